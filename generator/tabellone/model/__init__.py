@@ -1,0 +1,77 @@
+"""The model: frozen, typed, exact values; what every stage reads and none changes.
+
+`content.py` holds what is typed in files, `event.py` an event in all its variants,
+`outcome.py` what the stages work out: pairings, standings, ratings.
+"""
+
+from tabellone.model.content import (
+    Article,
+    Club,
+    Content,
+    Decision,
+    EditionSpan,
+    Player,
+    Positions,
+    Site,
+    Text,
+)
+from tabellone.model.event import (
+    DISCIPLINES,
+    RESULTS,
+    SUSPENDED,
+    Contestant,
+    Discipline,
+    Event,
+    Game,
+    Match,
+    Person,
+    Prize,
+    Record,
+    Rest,
+    Result,
+    Round,
+    Stage,
+    State,
+)
+from tabellone.model.outcome import (
+    Addend,
+    Pair,
+    Pairing,
+    Quotient,
+    Standing,
+    decimal,
+)
+
+__all__ = [
+    "DISCIPLINES",
+    "RESULTS",
+    "SUSPENDED",
+    "Addend",
+    "Article",
+    "Club",
+    "Content",
+    "Contestant",
+    "Decision",
+    "Discipline",
+    "EditionSpan",
+    "Event",
+    "Game",
+    "Match",
+    "Pair",
+    "Pairing",
+    "Person",
+    "Player",
+    "Positions",
+    "Prize",
+    "Quotient",
+    "Record",
+    "Rest",
+    "Result",
+    "Round",
+    "Site",
+    "Stage",
+    "Standing",
+    "State",
+    "Text",
+    "decimal",
+]

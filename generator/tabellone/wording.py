@@ -1,0 +1,106 @@
+"""Everything a person reads, from the gettext catalogues: problems, reasons, the site's and the commands' texts.
+
+A catalogue is every `.po` file in `locales/<language>/`. Texts of templates and commands use their English words
+as msgid; problems and reasons use their codes (`problem.unknown-player`, `reason.met-already`) with {named} figures.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from functools import cache
+from io import BytesIO
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.support import Translations
+
+from tabellone import resources
+from tabellone.model.outcome import decimal
+from tabellone.problems import Problem
+from tabellone.reasons import Reason
+
+FALLBACK = "en"
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """List the languages that have a catalogue."""
+    return tuple(sorted(folder.name for folder in resources.locales().iterdir() if any(folder.glob("*.po"))))
+
+
+@cache
+def translations(language: str) -> Translations:
+    """Read the catalogue of a language; English where it has none."""
+    merged = Translations()
+    for file in sorted((resources.locales() / language).glob("*.po")):
+        with file.open("rb") as source:
+            catalogue = read_po(source, locale=language)
+        compiled = BytesIO()
+        write_mo(compiled, catalogue)
+        compiled.seek(0)
+        merged.merge(Translations(compiled))
+    return merged
+
+
+class Words:
+    """The words of one language."""
+
+    def __init__(self, language: str) -> None:
+        """Choose the language, English if there is no catalogue for it."""
+        self.language = language if language in languages() else FALLBACK
+        self._translations = translations(self.language)
+
+    def text(self, message: str, **figures: object) -> str:
+        """Give a text by its English words."""
+        found = self._translations.gettext(message)
+        return found.format(**figures) if figures else found
+
+    def plural(self, one: str, many: str, count: int, **figures: object) -> str:
+        """Give a text that depends on a number, which is {count} in it."""
+        return self._translations.ngettext(one, many, count).format(count=count, **figures)
+
+    def problem(self, problem: Problem) -> str:
+        """Word what is wrong, with what was meant where that is known."""
+        sentence = self._coded(f"problem.{problem.code}", problem.figures, str)
+        if problem.near:
+            near = self.text(" or ").join(f"'{name}'" for name in problem.near)
+            sentence += self.text("; did you mean {near}?", near=near)
+        return sentence
+
+    def line(self, problem: Problem) -> str:
+        """Word a problem with its place, as one line: file:line:column: what."""
+        mark = "warning: " if problem.severity == "warning" else ""  # the same in every language: editors read it
+        return f"{problem.place}: {mark}{self.problem(problem)}"
+
+    def reason(self, reason: Reason, name: Callable[[int], str] = str) -> str:
+        """Word a reason; `name` turns a draw number into what the reader should see."""
+        figures = {key: self._figure(key, value, name) for key, value in reason.figures.items()}
+        return self._coded(f"reason.{reason.code}", figures, str)
+
+    def decimal(self, hundredths: int) -> str:
+        """Write points with the language's decimal mark: 9,25 in Italian."""
+        return decimal(hundredths).replace(".", self.text("decimal mark"))
+
+    def _figure(self, key: str, value: object, name: Callable[[int], str]) -> str:
+        if isinstance(value, tuple):
+            return ", ".join(self._figure(key, item, name) for item in value)
+        if isinstance(value, int) and key.endswith("_points"):
+            return self.decimal(value)
+        if isinstance(value, int) and not key.endswith("_count"):
+            return name(value)
+        return "" if value is None else str(value)
+
+    def _coded(self, code: str, figures: Mapping[str, object], show: Callable[[object], str]) -> str:
+        sentence = self._translations.gettext(code)
+        shown = {key: ", ".join(map(str, v)) if isinstance(v, tuple) else show(v) for key, v in figures.items()}
+        return sentence.format(**shown)
+
+
+def environment_language(environment: Mapping[str, str] = os.environ) -> str:
+    """Choose the language of the messages from the environment: LC_ALL, then LANG, else English."""
+    for variable in ("LC_ALL", "LANG"):
+        if value := environment.get(variable, ""):
+            language = value.split(".")[0].split("_")[0].lower()
+            return language if language in languages() else FALLBACK
+    return FALLBACK
