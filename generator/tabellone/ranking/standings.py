@@ -1,0 +1,220 @@
+"""The technical ranking: places, ex aequo, listing order, each row with the step that decided it.
+
+| article | function |
+|---|---|
+| Capo V, Classifica tecnica, a | `_levels`: ex aequo share the place |
+| Capo V, Classifica tecnica, c, d | `_further`: their listing order |
+| Capo V, Classifica tecnica, e | `steps.playoff` |
+| Capo V, Doppia partita, Art. 4–5 | `keys_of`: game points before the quotients |
+| Capo V, Andata e ritorno, Art. 4 | `table.leg_points`: each leg's quotient from its own points |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+
+from tabellone.model import Quotient, Round, Stage, Standing
+from tabellone.ranking import buholz, knockout, sonneborn_berger, teams
+from tabellone.ranking.steps import Row, Step, lots, order, playoff
+from tabellone.ranking.table import Table
+from tabellone.reasons import Reason, Value
+
+PLAIN_KEYS = {"italo-swiss": ("buholz", "buholz2"), "round-robin": ("sonneborn_berger",)}
+PLAIN_ARTICLES = {
+    "points": "Capo V, Classifica tecnica",
+    "buholz": "Capo V, Buholz, Art. 2-a",
+    "buholz2": "Capo V, Buholz, Art. 2-b",
+    "sonneborn_berger": "Capo V, Sonneborn-Berger, Art. 2 A",
+    "game_points": "Capo V, Doppia partita, Art. 4",
+}
+Keys = Mapping[int, tuple[int, ...]]  # points, then the tie-breaks
+
+
+def standings(stage: Stage, after: int | None = None) -> tuple[Standing, ...]:
+    """Rank a stage as it stands, or as it stood after a round; rests filled, contestants seated."""
+    rounds = [r for r in stage.rounds if after is None or r.number <= after]
+    if stage.system == "knockout":
+        return knockout.standings(stage, rounds)
+    table = Table(stage)
+    for round_ in rounds:
+        table.add(round_)
+    return _ranked(table, final=len(rounds) == len(stage.rounds))
+
+
+def standings_by_round(stage: Stage) -> Iterator[tuple[int, tuple[Standing, ...]]]:
+    """Rank a stage after each of its rounds, in one walk."""
+    if stage.system == "knockout":
+        for index, round_ in enumerate(stage.rounds):
+            yield round_.number, knockout.standings(stage, stage.rounds[: index + 1])
+        return
+    table = Table(stage)
+    for index, round_ in enumerate(stage.rounds):
+        table.add(round_)
+        yield round_.number, _ranked(table, final=index + 1 == len(stage.rounds))
+
+
+def progress(stage: Stage) -> dict[int, list[int]]:
+    """Give everybody's place after each round, by draw number."""
+    places: dict[int, list[int]] = {contestant.number: [] for contestant in stage.contestants}
+    for _, rows in standings_by_round(stage):
+        for row in rows:
+            places[row.number].append(row.place)
+    return places
+
+
+def last_round(stage: Stage, after: int | None = None) -> int:
+    """Give the number of the last round with a result; 0 before the first."""
+    rounds = [r for r in stage.rounds if after is None or r.number <= after]
+    return max((r.number for r in rounds if has_result(r)), default=0)
+
+
+def has_result(round_: Round) -> bool:
+    """Tell whether a round has any result, supposed ones included."""
+    games = (game for match in round_.matches for game in match.games)
+    return (
+        round_.supposed
+        or any(match.whole is not None for match in round_.matches)
+        or any(game.result is not None and game.result.decided for game in games)
+    )
+
+
+def keys_of(stage: Stage) -> tuple[str, ...]:
+    """Name the tie-breaks after which a place is shared, in their order; none in a knockout."""
+    if stage.system == "knockout":
+        return ()
+    if stage.teams:
+        return teams.KEYS[stage.system]
+    return (("game_points",) if stage.games > 1 else ()) + PLAIN_KEYS[stage.system]
+
+
+def _ranked(table: Table, final: bool) -> tuple[Standing, ...]:
+    names = keys_of(table.stage)
+    keys = {number: (table.points[number], *_values(table, names, number)) for number in table.numbers}
+    merit = _levels(table.numbers, keys)
+    playoffs = bool(table.stage.playoffs) and final  # played after the last round, not before
+    rows = _rows(table, merit, names, keys, playoffs)
+    return tuple(_written(table, names, keys, rows))
+
+
+def _values(table: Table, names: Sequence[str], number: int) -> list[int]:
+    return [
+        buholz.opponents_points(table, number)
+        if name == "buholz"
+        else buholz.beaten_and_drawn(table, number)
+        if name in ("buholz2", "sonneborn_berger")
+        else table.singles[number]
+        for name in names
+    ]
+
+
+def _levels(numbers: Sequence[int], keys: Keys) -> list[list[int]]:
+    """Part the contestants by points and tie-breaks, best first: the order of merit. Capo V, Classifica tecnica, a."""
+    ordered = sorted(numbers, key=keys.__getitem__, reverse=True)
+    return [list(level) for _, level in groupby(ordered, key=keys.__getitem__)]
+
+
+def _rows(table: Table, merit: buholz.Merit, names: Sequence[str], keys: Keys, playoffs: bool) -> Iterator[Row]:
+    """Order everybody: level by level, or from the points on where a play-off comes before the quotients."""
+    if playoffs and table.stage.playoff_after == "points":
+        everybody = [number for level in merit for number in level]
+        points, *rest = [_key_step(table.stage, name, i, keys) for i, name in enumerate(("points", *names))]
+        yield from order(everybody, [points, playoff(table.stage), *rest, *_further(table, merit, everybody, False)])
+        return
+    previous = 0
+    for level in merit:
+        rows = order(level, _further(table, merit, level, playoffs)) if len(level) > 1 else _single(level[0])
+        for index, row in enumerate(rows):
+            first = index == 0 and previous
+            yield _below(table.stage, names, keys, previous, row) if first else row
+            previous = row.number
+
+
+def _single(number: int) -> tuple[Row]:
+    return (Row(number, None, 0, 0, False, ()),)
+
+
+def _key_step(stage: Stage, name: str, index: int, keys: Keys) -> Step:
+    values = {number: key[index] for number, key in keys.items()}
+    return Step(name, _article(stage, name), lambda _: values, ends_ex_aequo=True)
+
+
+def _below(stage: Stage, names: Sequence[str], keys: Keys, above: int, row: Row) -> Row:
+    """Find the first of points and tie-breaks that sets a level below the one above."""
+    upper, lower = keys[above], keys[row.number]
+    index = next(i for i in range(len(upper)) if upper[i] != lower[i])
+    name = ("points", *names)[index]
+    step = Step(name, _article(stage, name), _nothing, ends_ex_aequo=True)
+    return row._replace(step=step, above=upper[index], below=lower[index], shares=False)
+
+
+def _nothing(_: Sequence[int]) -> None:
+    return None
+
+
+def _article(stage: Stage, name: str) -> str:
+    return teams.article(stage, name) if stage.teams and name != "points" else PLAIN_ARTICLES[name]
+
+
+def _further(table: Table, merit: buholz.Merit, level: Sequence[int], playoffs: bool) -> list[Step]:
+    """List what orders those who are ex aequo, a play-off where it comes. Capo V, Classifica tecnica, c–e."""
+    stage = table.stage
+    after_all = [playoff(stage)] if playoffs and stage.playoff_after == "all" else []
+    if stage.system == "italo-swiss":
+        steps = [*buholz.further_steps(table, merit, 3 if len(level) == 2 else 4), *after_all]
+    elif stage.teams:
+        results = sonneborn_berger.further_steps(table, merit, "Capo V, Squadre, Art. 8.2.3")
+        steps = [*results, *after_all, *teams.board_steps(table)]
+    else:
+        steps = [*sonneborn_berger.further_steps(table, merit), *after_all]
+    before = [playoff(stage)] if playoffs and stage.playoff_after == "quotient" else []
+    return [*before, *steps, lots(stage)]
+
+
+def _written(table: Table, names: Sequence[str], keys: Keys, rows: Iterator[Row]) -> Iterator[Standing]:
+    place, above = 0, 0
+    for position, row in enumerate(rows, start=1):
+        upper, place = place, place if row.shares else position
+        reason = None
+        if row.step is not None:
+            reason = _reason(row, row.step, above, (upper, place, position))
+        yield Standing(
+            place,
+            position,
+            row.number,
+            table.points[row.number],
+            _quotients(table, names, keys[row.number], row.number),
+            row.step.key if row.step is not None else None,
+            reason,
+            table.record(row.number),
+        )
+        above = row.number
+
+
+def _quotients(table: Table, names: Sequence[str], key: Sequence[int], number: int) -> tuple[Quotient, ...]:
+    found = []
+    for name, value in zip(names, key[1:], strict=True):
+        if name == "buholz":
+            found.append(buholz.opponents_quotient(table, number, value))
+        elif name in ("buholz2", "sonneborn_berger"):
+            found.append(buholz.beaten_quotient(table, number, value, name))
+        else:
+            found.append(Quotient(name, value))
+    return tuple(found)
+
+
+def _reason(row: Row, step: Step, above: int, places: tuple[int, int, int]) -> Reason:
+    """Say which step sets a row below the one above, with the figures of both."""
+    upper, place, position = places
+    figures: dict[str, Value] = {"above": above, "below": row.number}
+    if row.shares:
+        figures |= {"place_ordinal": place, "above_ordinal": position - 1, "below_ordinal": position}
+    else:
+        figures |= {"above_ordinal": upper, "below_ordinal": place}
+    if step.unit:
+        scale = 100 if step.unit == "result" else 1
+        name = "count" if step.unit == "count" else "points"
+        figures |= {f"above_{name}": row.above * scale, f"below_{name}": row.below * scale}
+    if step.figures is not None:
+        figures |= step.figures(row.level)
+    return Reason("rank-" + step.key.replace("_", "-"), step.article, figures)
