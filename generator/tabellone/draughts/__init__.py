@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tabellone.draughts.pdn_write import write_pdn
     from tabellone.draughts.position import Position, perft
     from tabellone.draughts.reports import Count, Ending, Repetition, ending, king_count, repetitions
-    from tabellone.draughts.steps import Step, steps
+    from tabellone.draughts.stepping import Step, steps
     from tabellone.draughts.svg import board_svg
 
 _HOMES = {
@@ -30,7 +30,7 @@ _HOMES = {
     "Note": "game",
     "Position": "position",
     "Repetition": "reports",
-    "Step": "steps",
+    "Step": "stepping",
     "board_svg": "svg",
     "ending": "reports",
     "king_count": "reports",
@@ -39,7 +39,7 @@ _HOMES = {
     "read_pdn": "pdn_read",
     "recognise": "openings",
     "repetitions": "reports",
-    "steps": "steps",
+    "steps": "stepping",
     "write_pdn": "pdn_write",
 }
 

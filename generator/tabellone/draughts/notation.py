@@ -66,8 +66,13 @@ def read_move(text: str, board: Board, legal: Sequence[Move]) -> Move:
     """Read the one legal move that a text means. Capo I, Art. 12.2."""
     found = candidates(text, board, legal)
     if len(found) > 1:
-        raise DraughtsError("move-ambiguous", move=text.strip(), candidates=_list(found))
+        raise ambiguous(text, found)
     return found[0]
+
+
+def ambiguous(text: str, found: Sequence[Move]) -> DraughtsError:
+    """Say that a text can mean several moves, and which."""
+    return DraughtsError("move-ambiguous", move=text.strip(), candidates=_list(found))
 
 
 def _passes(path: tuple[int, ...], squares: list[int]) -> bool:
@@ -80,4 +85,4 @@ def _passes(path: tuple[int, ...], squares: list[int]) -> bool:
 
 def _list(moves: Sequence[Move], most: int = 8) -> tuple[str, ...]:
     """Name the first few moves for a message."""
-    return tuple(str(move) for move in moves[:most]) + (("…",) if len(moves) > most else ())
+    return tuple(str(move) for move in sorted(moves)[:most]) + (("…",) if len(moves) > most else ())
