@@ -115,7 +115,8 @@ class Game:
     black: Person | None
     result: Result | None
     first_is_white: bool = True  # whether the contestant named first in the match has White
-    board: int | None = None  # in a team match
+    board: int | None = None  # in a team match: the board of the team named first
+    second_board: int | None = None  # the other team's, where everybody meets everybody; else the same
 
     def points(self, first: bool) -> int:
         """Give the points on the board of the contestant named first, or of the other."""
@@ -210,6 +211,7 @@ class Stage:
     ended: bool = False
     level: str = "provincial"
     discipline: Discipline = "italian"
+    drawn_openings: tuple[int | None, ...] = ()  # drawn for the rounds that are not paired yet
 
     @cached_property
     def by_number(self) -> dict[int, Contestant]:
