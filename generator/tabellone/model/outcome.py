@@ -29,6 +29,7 @@ class Pair:
     found: int
     why: tuple[Reason, ...] = ()  # who came first in the rotation and why each was passed over
     colour: Reason | None = None
+    recovery: bool = False  # knockout: a pair of the recovery
 
 
 @dataclass(frozen=True, slots=True)
