@@ -16,52 +16,48 @@ if TYPE_CHECKING:
     from tabellone.draughts.pdn_read import read_pdn
     from tabellone.draughts.pdn_write import write_pdn
     from tabellone.draughts.position import Position, perft
-    from tabellone.draughts.reports import Count, Ending, Repetition, ending, king_count, repetitions
+    from tabellone.draughts.reports import ending, king_counts, repetitions, reports_on
     from tabellone.draughts.stepping import Step, steps
     from tabellone.draughts.svg import board_svg
 
 _HOMES = {
-    "Count": "reports",
     "DraughtsError": "errors",
-    "Ending": "reports",
     "Game": "game",
     "Line": "game",
     "Move": "move",
     "Note": "game",
     "Position": "position",
-    "Repetition": "reports",
     "Step": "stepping",
     "board_svg": "svg",
     "ending": "reports",
-    "king_count": "reports",
+    "king_counts": "reports",
     "opening_position": "openings",
     "perft": "position",
     "read_pdn": "pdn_read",
     "recognise": "openings",
     "repetitions": "reports",
+    "reports_on": "reports",
     "steps": "stepping",
     "write_pdn": "pdn_write",
 }
 
 __all__ = [
-    "Count",
     "DraughtsError",
-    "Ending",
     "Game",
     "Line",
     "Move",
     "Note",
     "Position",
-    "Repetition",
     "Step",
     "board_svg",
     "ending",
-    "king_count",
+    "king_counts",
     "opening_position",
     "perft",
     "read_pdn",
     "recognise",
     "repetitions",
+    "reports_on",
     "steps",
     "write_pdn",
 ]

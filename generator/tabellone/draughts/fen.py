@@ -60,7 +60,7 @@ def _square(text: str, board: Board) -> int:
     """Read a square of the board, by number or by letter and row."""
     square = read_square(text, board)
     if square is None:
-        raise DraughtsError("square-off-board", square=text, squares=board.squares)
+        raise DraughtsError("fen-square-off-board", square=text, squares=board.squares)
     return square
 
 

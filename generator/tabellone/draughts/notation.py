@@ -44,7 +44,7 @@ def read_squares(text: str, board: Board) -> tuple[list[int], bool]:
     for word in words:
         square = read_square(word, board)
         if square is None:
-            raise DraughtsError("square-off-board", square=word, squares=board.squares)
+            raise DraughtsError("move-off-board", move=bare, square=word, squares=board.squares)
         squares.append(square)
     return squares, any(cross in bare for cross in CROSSES)
 
@@ -57,8 +57,10 @@ def candidates(text: str, board: Board, legal: Sequence[Move]) -> list[Move]:
     if capture:
         found = [move for move in found if move.captures]
     if not found:
-        must = bool(legal and legal[0].captures)
-        raise DraughtsError("move-must-capture" if must else "move-illegal", move=text.strip(), legal=_list(legal))
+        if not legal:
+            raise DraughtsError("move-after-the-end", move=text.strip())
+        code = "move-must-capture" if legal[0].captures else "move-illegal"
+        raise DraughtsError(code, move=text.strip(), legal=_list(legal))
     return found
 
 

@@ -14,7 +14,7 @@ REPETITIONS = {"italian": 4, "international": 3}
 KING_MOVES = {"italian": 40, "international": 25}
 
 
-def reports(game: Game) -> tuple[Reason, ...]:
+def reports_on(game: Game) -> tuple[Reason, ...]:
     """Report all that there is to say of a game, in the order of its moves."""
     found = (*repetitions(game), *king_counts(game), *ending(game))
     return tuple(sorted(found, key=lambda reason: (str(reason.figures["ply_count"]).zfill(6), reason.code)))
