@@ -35,8 +35,7 @@ def barred(event: Event) -> set[str]:
     """List who may not gain: withdrawn, disqualified, or a game lost by his own absence. Capo VI, Art. 7.2 and 7.3."""
     found: set[str | None] = set()
     for stage in event.stages:
-        if stage.elo <= 0:
-            continue
+        # SETTLED: the event is one, so leaving an unrated group of it bars from gaining in the rated ones
         found.update(c.person.id for c in stage.contestants if c.last_round is not None and not c.team)
         for round_ in stage.rounds:
             if round_.supposed:
