@@ -44,6 +44,8 @@ def score(stage: Stage, match: Match, *, supposed: bool = False, open_drawn: boo
         return Score(1, 1, draw, draw, single, single, False)
     if match.whole is not None and match.whole.decided:
         return _whole(stage, match)
+    if len(match.games) == 1 and stage.handicap is None and not stage.teams and not open_drawn:
+        return _plain(match.games[0])
     if not open_drawn and not match.decided:
         return None
     if match.whole is not None:
@@ -116,6 +118,14 @@ def points_after(stage: Stage, after: int | None = None, *, open_drawn: bool = F
         for rest in round_.rests:
             points[rest.number] += rest_points(stage, rest)
     return points
+
+
+def _plain(game: Game) -> Score | None:
+    """Score a match of one game without handicap, the most frequent one."""
+    if game.result is None or not game.result.decided:
+        return None
+    first, second = game.points(True), game.points(False)
+    return Score(first, second, 100 * first, 100 * second, 100 * first, 100 * second, game.result.played)
 
 
 def _points(game: Game, first: bool) -> int:

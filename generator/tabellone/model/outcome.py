@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tabellone.model.event import Rest
 from tabellone.reasons import Reason
@@ -43,8 +44,7 @@ class Pairing:
     why: tuple[Reason, ...] = ()  # about the round as a whole: start of the rotation, candidates for the rest
 
 
-@dataclass(frozen=True, slots=True)
-class Addend:
+class Addend(NamedTuple):
     """One term of a quotient: the opponent, his points, the result against him, and what it adds."""
 
     opponent: int

@@ -5,7 +5,7 @@
 | Art. 2-a | `opponents_points` | RF and RT have no opponent; RR adds the withdrawn one |
 | Art. 2-b | `beaten_and_drawn` | the same |
 | Art. 3.1, 4.1 | `direct` | 4.1 only if all met; a round trip: the sum of both games |
-| Art. 3.2, 4.2 | `wins` | rests are no wins, a game won by absence is |
+| Art. 3.2, 4.2 | `further_steps` | rests are no wins, a game won by absence is |
 | Art. 3.3, 4.3 | `common` | opponents level in merit are taken together |
 | Art. 4.4 | `steps.lots` | after Art. 3 too, by the technical ranking, c |
 
@@ -15,16 +15,14 @@ engine's work (`steps.order`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from tabellone.model import Addend, Quotient
-from tabellone.ranking.steps import Step, Values
-from tabellone.ranking.table import Table
-from tabellone.reasons import Value
+from tabellone.ranking.steps import Split, Step, by_value, differ
+from tabellone.ranking.table import Merit, Table
 
 WORDS = ("loss", "draw", "win")
-Merit = Sequence[Sequence[int]]  # contestants in order of merit, those level together
 
 
 def opponents_points(table: Table, number: int) -> int:
@@ -69,42 +67,38 @@ def beaten_quotient(table: Table, number: int, value: int, key: str = "buholz2")
     )
 
 
-def direct(table: Table, group: Sequence[int]) -> Values | None:
+def direct(table: Table, group: Sequence[int]) -> Split | None:
     """Sum the results among those level, if all of them met. Capo V, Buholz, Art. 3.1, 4.1."""
     results = table.results
-    if not all(other in results[number] for number in group for other in group if other != number):
-        return None
-    return {number: sum(results[number][other] for other in group if other != number) for number in group}
+    values = {}
+    for number in group:
+        mine = results[number]
+        if not all(other in mine for other in group if other != number):
+            return None
+        values[number] = sum(mine[other] for other in group if other != number)
+    return Split(values) if differ(values) else None
 
 
-def wins(table: Table, group: Sequence[int]) -> Values:
-    """Count the matches won. Capo V, Buholz, Art. 3.2, 4.2."""
-    return {number: table.wins[number] for number in group}
-
-
-def common(table: Table, level: Sequence[int], group: Sequence[int]) -> Values | None:
-    """Sum the results against those of one level of merit whom all have met. Capo V, Buholz, Art. 3.3, 4.3."""
-    met = shared(table, level, group)
-    return {number: sum(table.results[number][other] for other in met) for number in group} if met else None
-
-
-def shared(table: Table, level: Sequence[int], group: Sequence[int]) -> tuple[int, ...]:
-    """Name the contestants of a level whom all of the group have met."""
-    return tuple(other for other in level if all(other in table.results[number] for number in group))
+def common(table: Table, merit: Merit, group: Sequence[int], start: int) -> Split | None:
+    """Compare the results against those whom all met, once down the order of merit. Capo V, Buholz, Art. 3.3, 4.3."""
+    results = table.results
+    met = set(results[group[0]]).intersection(*(results[number] for number in group[1:]))
+    by_level: dict[int, list[int]] = {}
+    for opponent in sorted(met):
+        by_level.setdefault(merit.level[opponent], []).append(opponent)
+    for level in sorted(level for level in by_level if level >= start):
+        opponents = by_level[level]
+        values = {number: sum(results[number][opponent] for opponent in opponents) for number in group}
+        if differ(values):
+            return Split(values, level + 1, {"opponents": tuple(opponents)})
+    return None
 
 
 def further_steps(table: Table, merit: Merit, article: int) -> list[Step]:
     """List what orders those who are ex aequo, before lots: Art. 3 for two, else Art. 4. Capo V, Buholz, Art. 3, 4."""
     cited = f"Capo V, Buholz, Art. {article}"
     return [
-        Step("direct", f"{cited}.1", partial(direct, table), unit="result"),
-        Step("wins", f"{cited}.2", partial(wins, table), unit="count"),
-        *(_common_step(table, level, f"{cited}.3") for level in merit),
+        Step("direct", f"{cited}.1", lambda group, _: direct(table, group), unit="result"),
+        Step("wins", f"{cited}.2", by_value(table.wins.__getitem__), unit="count"),
+        Step("common", f"{cited}.3", partial(common, table, merit), unit="result"),
     ]
-
-
-def _common_step(table: Table, level: Sequence[int], article: str) -> Step:
-    def figures(group: Sequence[int]) -> Mapping[str, Value]:
-        return {"opponents": shared(table, level, group)}
-
-    return Step("common", article, partial(common, table, level), unit="result", figures=figures)

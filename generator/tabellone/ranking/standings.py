@@ -16,8 +16,8 @@ from itertools import groupby
 
 from tabellone.model import Quotient, Round, Stage, Standing
 from tabellone.ranking import buholz, knockout, sonneborn_berger, teams
-from tabellone.ranking.steps import Row, Step, lots, order, playoff
-from tabellone.ranking.table import Table
+from tabellone.ranking.steps import Row, Step, by_value, lots, order, playoff
+from tabellone.ranking.table import Merit, Table
 from tabellone.reasons import Reason, Value
 
 PLAIN_KEYS = {"italo-swiss": ("buholz", "buholz2"), "round-robin": ("sonneborn_berger",)}
@@ -28,6 +28,8 @@ PLAIN_ARTICLES = {
     "sonneborn_berger": "Capo V, Sonneborn-Berger, Art. 2 A",
     "game_points": "Capo V, Doppia partita, Art. 4",
 }
+FURTHER = ("direct", "wins", "common", "results", "boards", "playoff", "lots")
+CODES = {key: "rank-" + key.replace("_", "-") for key in (*PLAIN_ARTICLES, "individual_points", *FURTHER)}
 Keys = Mapping[int, tuple[int, ...]]  # points, then the tie-breaks
 
 
@@ -57,9 +59,19 @@ def standings_by_round(stage: Stage) -> Iterator[tuple[int, tuple[Standing, ...]
 def progress(stage: Stage) -> dict[int, list[int]]:
     """Give everybody's place after each round, by draw number."""
     places: dict[int, list[int]] = {contestant.number: [] for contestant in stage.contestants}
-    for _, rows in standings_by_round(stage):
-        for row in rows:
-            places[row.number].append(row.place)
+    if stage.system == "knockout" or (stage.playoffs and stage.playoff_after != "all"):
+        for _, rows in standings_by_round(stage):
+            for row in rows:
+                places[row.number].append(row.place)
+        return places
+    table = Table(stage)
+    for round_ in stage.rounds:
+        table.add(round_)
+        place = 1
+        for level in _levels(table.numbers, _keys(table)):
+            for number in level:
+                places[number].append(place)
+            place += len(level)
     return places
 
 
@@ -89,12 +101,16 @@ def keys_of(stage: Stage) -> tuple[str, ...]:
 
 
 def _ranked(table: Table, final: bool) -> tuple[Standing, ...]:
-    names = keys_of(table.stage)
-    keys = {number: (table.points[number], *_values(table, names, number)) for number in table.numbers}
-    merit = _levels(table.numbers, keys)
+    names, keys = keys_of(table.stage), _keys(table)
+    levels = _levels(table.numbers, keys)
+    merit = Merit(levels, {number: index for index, level in enumerate(levels) for number in level})
     playoffs = bool(table.stage.playoffs) and final  # played after the last round, not before
-    rows = _rows(table, merit, names, keys, playoffs)
-    return tuple(_written(table, names, keys, rows))
+    return tuple(_written(table, names, keys, _rows(table, merit, names, keys, playoffs)))
+
+
+def _keys(table: Table) -> Keys:
+    names = keys_of(table.stage)
+    return {number: (table.points[number], *_values(table, names, number)) for number in table.numbers}
 
 
 def _values(table: Table, names: Sequence[str], number: int) -> list[int]:
@@ -114,57 +130,52 @@ def _levels(numbers: Sequence[int], keys: Keys) -> list[list[int]]:
     return [list(level) for _, level in groupby(ordered, key=keys.__getitem__)]
 
 
-def _rows(table: Table, merit: buholz.Merit, names: Sequence[str], keys: Keys, playoffs: bool) -> Iterator[Row]:
+def _rows(table: Table, merit: Merit, names: Sequence[str], keys: Keys, playoffs: bool) -> Iterator[Row]:
     """Order everybody: level by level, or from the points on where a play-off comes before the quotients."""
+    firsts = [_key_step(table.stage, name, i, keys) for i, name in enumerate(("points", *names))]
     if playoffs and table.stage.playoff_after == "points":
-        everybody = [number for level in merit for number in level]
-        points, *rest = [_key_step(table.stage, name, i, keys) for i, name in enumerate(("points", *names))]
-        yield from order(everybody, [points, playoff(table.stage), *rest, *_further(table, merit, everybody, False)])
+        steps = [firsts[0], playoff(table.stage), *firsts[1:], *_further(table, merit, 4, False)]
+        yield from order([number for level in merit.levels for number in level], steps)
         return
-    previous = 0
-    for level in merit:
-        rows = order(level, _further(table, merit, level, playoffs)) if len(level) > 1 else _single(level[0])
-        for index, row in enumerate(rows):
-            first = index == 0 and previous
-            yield _below(table.stage, names, keys, previous, row) if first else row
-            previous = row.number
-
-
-def _single(number: int) -> tuple[Row]:
-    return (Row(number, None, 0, 0, False, ()),)
+    further: dict[int, list[Step]] = {}
+    above = 0
+    for level in merit.levels:
+        first = _below(firsts, keys, above, level[0]) if above else Row(level[0])
+        if len(level) == 1:
+            yield first
+            above = level[0]
+            continue
+        article = 3 if len(level) == 2 else 4
+        if article not in further:
+            further[article] = _further(table, merit, article, playoffs)
+        for index, row in enumerate(order(level, further[article])):
+            yield Row(row.number, *first[1:]) if index == 0 else row
+            above = row.number
 
 
 def _key_step(stage: Stage, name: str, index: int, keys: Keys) -> Step:
-    values = {number: key[index] for number, key in keys.items()}
-    return Step(name, _article(stage, name), lambda _: values, ends_ex_aequo=True)
+    article = teams.article(stage, name) if stage.teams and name != "points" else PLAIN_ARTICLES[name]
+    return Step(name, article, by_value(lambda number: keys[number][index]), ends_ex_aequo=True)
 
 
-def _below(stage: Stage, names: Sequence[str], keys: Keys, above: int, row: Row) -> Row:
+def _below(firsts: Sequence[Step], keys: Keys, above: int, number: int) -> Row:
     """Find the first of points and tie-breaks that sets a level below the one above."""
-    upper, lower = keys[above], keys[row.number]
-    index = next(i for i in range(len(upper)) if upper[i] != lower[i])
-    name = ("points", *names)[index]
-    step = Step(name, _article(stage, name), _nothing, ends_ex_aequo=True)
-    return row._replace(step=step, above=upper[index], below=lower[index], shares=False)
+    upper, lower = keys[above], keys[number]
+    index = 0
+    while upper[index] == lower[index]:
+        index += 1
+    return Row(number, firsts[index], upper[index], lower[index])
 
 
-def _nothing(_: Sequence[int]) -> None:
-    return None
-
-
-def _article(stage: Stage, name: str) -> str:
-    return teams.article(stage, name) if stage.teams and name != "points" else PLAIN_ARTICLES[name]
-
-
-def _further(table: Table, merit: buholz.Merit, level: Sequence[int], playoffs: bool) -> list[Step]:
+def _further(table: Table, merit: Merit, article: int, playoffs: bool) -> list[Step]:
     """List what orders those who are ex aequo, a play-off where it comes. Capo V, Classifica tecnica, c–e."""
     stage = table.stage
     after_all = [playoff(stage)] if playoffs and stage.playoff_after == "all" else []
     if stage.system == "italo-swiss":
-        steps = [*buholz.further_steps(table, merit, 3 if len(level) == 2 else 4), *after_all]
+        steps = [*buholz.further_steps(table, merit, article), *after_all]
     elif stage.teams:
         results = sonneborn_berger.further_steps(table, merit, "Capo V, Squadre, Art. 8.2.3")
-        steps = [*results, *after_all, *teams.board_steps(table)]
+        steps = [*results, *after_all, teams.boards_step(table)]
     else:
         steps = [*sonneborn_berger.further_steps(table, merit), *after_all]
     before = [playoff(stage)] if playoffs and stage.playoff_after == "quotient" else []
@@ -174,10 +185,9 @@ def _further(table: Table, merit: buholz.Merit, level: Sequence[int], playoffs: 
 def _written(table: Table, names: Sequence[str], keys: Keys, rows: Iterator[Row]) -> Iterator[Standing]:
     place, above = 0, 0
     for position, row in enumerate(rows, start=1):
-        upper, place = place, place if row.shares else position
-        reason = None
-        if row.step is not None:
-            reason = _reason(row, row.step, above, (upper, place, position))
+        shares = position > 1 and (row.step is None or not row.step.ends_ex_aequo)
+        upper, place = place, place if shares else position
+        reason = _reason(row, row.step, above, (upper, place, position)) if row.step is not None else None
         yield Standing(
             place,
             position,
@@ -193,13 +203,13 @@ def _written(table: Table, names: Sequence[str], keys: Keys, rows: Iterator[Row]
 
 def _quotients(table: Table, names: Sequence[str], key: Sequence[int], number: int) -> tuple[Quotient, ...]:
     found = []
-    for name, value in zip(names, key[1:], strict=True):
+    for index, name in enumerate(names, start=1):
         if name == "buholz":
-            found.append(buholz.opponents_quotient(table, number, value))
+            found.append(buholz.opponents_quotient(table, number, key[index]))
         elif name in ("buholz2", "sonneborn_berger"):
-            found.append(buholz.beaten_quotient(table, number, value, name))
+            found.append(buholz.beaten_quotient(table, number, key[index], name))
         else:
-            found.append(Quotient(name, value))
+            found.append(Quotient(name, key[index]))
     return tuple(found)
 
 
@@ -207,14 +217,16 @@ def _reason(row: Row, step: Step, above: int, places: tuple[int, int, int]) -> R
     """Say which step sets a row below the one above, with the figures of both."""
     upper, place, position = places
     figures: dict[str, Value] = {"above": above, "below": row.number}
-    if row.shares:
-        figures |= {"place_ordinal": place, "above_ordinal": position - 1, "below_ordinal": position}
+    if upper == place:  # ex aequo: the step gives the listing order alone
+        figures.update(place_ordinal=place, above_ordinal=position - 1, below_ordinal=position)
     else:
-        figures |= {"above_ordinal": upper, "below_ordinal": place}
-    if step.unit:
-        scale = 100 if step.unit == "result" else 1
-        name = "count" if step.unit == "count" else "points"
-        figures |= {f"above_{name}": row.above * scale, f"below_{name}": row.below * scale}
-    if step.figures is not None:
-        figures |= step.figures(row.level)
-    return Reason("rank-" + step.key.replace("_", "-"), step.article, figures)
+        figures.update(above_ordinal=upper, below_ordinal=place)
+    if step.unit == "points":
+        figures.update(above_points=row.above, below_points=row.below)
+    elif step.unit == "result":
+        figures.update(above_points=100 * row.above, below_points=100 * row.below)
+    elif step.unit == "count":
+        figures.update(above_count=row.above, below_count=row.below)
+    if row.figures is not None:
+        figures.update(row.figures)
+    return Reason(CODES[step.key], step.article, figures)

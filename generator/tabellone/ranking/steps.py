@@ -1,7 +1,7 @@
 """The steps of a ranking as values, and the engine that applies them one after the other.
 
-A step gives each of the contestants still level a value, the greatest first, or None if it does not apply to them.
-Those set apart are placed; the ones still level go on to the next step, never back. Capo V, Buholz, Art. 4.
+A step sets some of those still level apart, or none. Those set apart are placed; the ones still level go on with the
+next comparison, never back to an earlier one. Capo V, Buholz, Art. 4.
 """
 
 from __future__ import annotations
@@ -19,60 +19,60 @@ Values = Mapping[int, int]
 LAST = -(1 << 60)  # the value of whoever did not play off
 
 
+class Split(NamedTuple):
+    """A comparison that sets some apart: everybody's value, the greatest first."""
+
+    values: Values
+    resume: int | None = None  # where the same step goes on with those still level; None: with the next step
+    figures: Mapping[str, Value] | None = None  # what else its sentence names
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One rule: its key in `decided_by`, the article, and the values it gives to those still level."""
+    """One rule: its key in `decided_by`, its article, and how it sets apart those still level.
+
+    `split` has the group and the point from which to go on inside the step (0 at first).
+    """
 
     key: str
     article: str
-    values: Callable[[Sequence[int]], Values | None]
+    split: Callable[[Sequence[int], int], Split | None]
     ends_ex_aequo: bool = False
     unit: str = "points"  # how its values are shown: points (hundredths), result, count, or nothing
-    figures: Callable[[Sequence[int]], Mapping[str, Value]] | None = None  # what else its sentence names
 
 
 class Row(NamedTuple):
-    """A contestant in order: what sets him below the row above, and whether his place is his own."""
+    """A contestant in order, and what sets him below the row above: the step and both values."""
 
     number: int
-    step: Step | None
-    above: int  # the values of the row above and of this one in that step
-    below: int
-    shares: bool  # whether the place is that of the row above
-    level: Sequence[int]  # those who were level when the step was reached
+    step: Step | None = None
+    above: int = 0
+    below: int = 0
+    figures: Mapping[str, Value] | None = None
 
 
 def order(group: Sequence[int], steps: Sequence[Step]) -> Iterator[Row]:
-    """Order contestants who are level by the steps."""
-    return _order(group, steps, 0, None, 0, 0, ())
+    """Order contestants who are level by the steps; the first row has no step of its own."""
+    return _order(group, steps, 0, 0, Row(0))
 
 
-def _order(
-    group: Sequence[int],
-    steps: Sequence[Step],
-    start: int,
-    by: Step | None,
-    above: int,
-    below: int,
-    level: Sequence[int],
-) -> Iterator[Row]:
-    """Order a group whose first row is set below the one above it by the step `by`."""
-    if len(group) > 1:
-        for index in range(start, len(steps)):
-            values = steps[index].values(group)
-            if values is None:
-                continue
-            parts = _parts(group, values)
-            if len(parts) > 1:
-                yield from _order(parts[0], steps, index + 1, by, above, below, level)
-                for upper, lower in pairwise(parts):
-                    a, b = values[upper[0]], values[lower[0]]
-                    yield from _order(lower, steps, index + 1, steps[index], a, b, group)
-                return
-    for number in group[:1]:
-        yield Row(number, by, above, below, by is not None and not by.ends_ex_aequo, level)
+def _order(group: Sequence[int], steps: Sequence[Step], index: int, cursor: int, first: Row) -> Iterator[Row]:
+    """Order a group, going on from a step; `first` says what sets its first row below the one above."""
+    while len(group) > 1 and index < len(steps):
+        found = steps[index].split(group, cursor)
+        if found is None:
+            index, cursor = index + 1, 0
+            continue
+        parts = _parts(group, found.values)
+        onward = (index + 1, 0) if found.resume is None else (index, found.resume)
+        yield from _order(parts[0], steps, *onward, first)
+        for upper, lower in pairwise(parts):
+            above, below = found.values[upper[0]], found.values[lower[0]]
+            yield from _order(lower, steps, *onward, Row(0, steps[index], above, below, found.figures))
+        return
+    yield Row(group[0], *first[1:])
     for number in group[1:]:  # level to the end: only without lots
-        yield Row(number, None, 0, 0, True, group)
+        yield Row(number)
 
 
 def _parts(group: Sequence[int], values: Values) -> list[list[int]]:
@@ -83,13 +83,25 @@ def _parts(group: Sequence[int], values: Values) -> list[list[int]]:
     return [parts[value] for value in sorted(parts, reverse=True)]
 
 
+def differ(values: Values) -> bool:
+    """Tell whether the values set anybody apart."""
+    return len(set(values.values())) > 1
+
+
+def by_value(value: Callable[[int], int]) -> Callable[[Sequence[int], int], Split | None]:
+    """Make a split by a value of each contestant."""
+
+    def split(group: Sequence[int], _: int) -> Split | None:
+        values = {number: value(number) for number in group}
+        return Split(values) if differ(values) else None
+
+    return split
+
+
 def lots(stage: Stage) -> Step:
     """Draw lots from the event's seed, so that the same files always give the same order. Capo V, Buholz, Art. 4.4."""
-
-    def values(group: Sequence[int]) -> Values:
-        return {number: -int(draw(stage, "standings", number), 16) for number in group}
-
-    return Step("lots", "Capo V, Classifica tecnica, c", values, unit="")
+    split = by_value(lambda number: -int(draw(stage, "standings", number), 16))
+    return Step("lots", "Capo V, Classifica tecnica, c", split, unit="")
 
 
 def draw(stage: Stage, purpose: str, who: object) -> str:
@@ -100,16 +112,15 @@ def draw(stage: Stage, purpose: str, who: object) -> str:
 def playoff(stage: Stage) -> Step:
     """Order those who were level and played off, best first. Capo V, Classifica tecnica, c, e."""
 
-    def values(group: Sequence[int]) -> Values | None:
-        members = set(group)
+    def split(group: Sequence[int], _: int) -> Split | None:
         ranks: dict[int, int] = {}
         for best_first in stage.playoffs:
             # SETTLED: a play-off counts between those who are level here; level players who did not play it follow.
-            level = [number for number in best_first if number in members and number not in ranks]
+            level = [number for number in best_first if number in group and number not in ranks]
             if len(level) > 1:
                 ranks.update({number: -len(ranks) - index for index, number in enumerate(level)})
-        return {number: ranks.get(number, LAST) for number in group} if ranks else None
+        return Split({number: ranks.get(number, LAST) for number in group}) if ranks else None
 
     blitz = stage.playoff_after == "all"
     article = "Capo V, Classifica tecnica, " + ("c" if blitz else "e")
-    return Step("playoff", article, values, ends_ex_aequo=not blitz, unit="")
+    return Step("playoff", article, split, ends_ex_aequo=not blitz, unit="")

@@ -5,7 +5,7 @@ Everything counts matches: the one game of a plain event, both of a two-game mat
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from tabellone import scoring
@@ -23,6 +23,13 @@ class Meeting(NamedTuple):
     kind: str  # "", "F" decided without play, "RR" formal
 
 
+class Merit(NamedTuple):
+    """The order of merit: contestants level on points and all tie-breaks together, best first."""
+
+    levels: Sequence[Sequence[int]]
+    level: Mapping[int, int]  # in which of them somebody stands
+
+
 class Table:
     """Points and meetings of every contestant, filled round by round."""
 
@@ -36,6 +43,8 @@ class Table:
         self.meetings: dict[int, list[Meeting]] = {number: [] for number in self.numbers}
         self.results: dict[int, dict[int, int]] = {number: {} for number in self.numbers}
         self.wins = dict.fromkeys(self.numbers, 0)
+        self.draws = dict.fromkeys(self.numbers, 0)
+        self.losses = dict.fromkeys(self.numbers, 0)
         self.rounds: list[Round] = []
         self._annulled = scoring.annulled(stage)
 
@@ -57,10 +66,8 @@ class Table:
 
     def record(self, number: int) -> dict[str, int]:
         """Count the wins, draws and losses of a contestant; formal meetings are none."""
-        results = [meeting.result for meeting in self.meetings[number] if meeting.kind != "RR"]
-        wins = self.wins[number]
-        draws = results.count(1)
-        return {"wins": wins, "draws": draws, "losses": len(results) - wins - draws, "played": len(results)}
+        wins, draws, losses = self.wins[number], self.draws[number], self.losses[number]
+        return {"wins": wins, "draws": draws, "losses": losses, "played": wins + draws + losses}
 
     def _count(self, round_: Round, leg: int, match: Match, scored: Score) -> None:
         first, second = match.first, match.second
@@ -74,10 +81,9 @@ class Table:
         kind = "" if scored.played else "F"
         self.meetings[first].append(Meeting(second, round_.number, leg, scored.first, kind))
         self.meetings[second].append(Meeting(first, round_.number, leg, scored.second, kind))
-        if scored.first == 2:
-            self.wins[first] += 1
-        elif scored.second == 2:
-            self.wins[second] += 1
+        tally = (self.losses, self.draws, self.wins)
+        tally[scored.first][first] += 1
+        tally[scored.second][second] += 1
 
     def _rest(self, round_: Round, leg: int, rest: Rest) -> None:
         """Count a rest: RR is formally a win over the withdrawn one, for the quotient alone. Capo V, Art. 10, 12."""
@@ -99,11 +105,3 @@ def leg_of(stage: Stage, round_: Round) -> int:
         return 0
     leg = round_.leg if round_.leg is not None else (round_.number - 1) // stage.planned + 1
     return min(max(leg, 1), stage.legs) - 1
-
-
-def table_of(stage: Stage, rounds: Iterable[Round]) -> Table:
-    """Fill a table with these rounds."""
-    table = Table(stage)
-    for round_ in rounds:
-        table.add(round_)
-    return table

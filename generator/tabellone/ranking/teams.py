@@ -7,18 +7,17 @@
 | Art. 8.2.1–8.2.2 | `KEYS`: individual points, 2-b on teams; ex aequo after these |
 | Art. 8.2.3 | `sonneborn_berger.further_steps` |
 | Art. 8.2.4 | `steps.playoff`, where the event has one after all |
-| Art. 8.2.5 | `board_steps` |
+| Art. 8.2.5 | `boards_step` |
 | Art. 8.2.6 | `steps.lots` |
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from tabellone import scoring
 from tabellone.model import Match, Stage
-from tabellone.ranking.steps import Step, Values
+from tabellone.ranking.steps import Split, Step, differ
 from tabellone.ranking.table import Table
 
 KEYS = {
@@ -36,23 +35,20 @@ def article(stage: Stage, key: str) -> str:
     return f"Capo V, Squadre, Art. {ARTICLES[stage.system][key]}"
 
 
-def board_steps(table: Table) -> list[Step]:
+def boards_step(table: Table) -> Step:
     """Compare the points made on board 1, whoever sat there, then on board 2 … Capo V, Squadre, Art. 8.2.5."""
     found: dict[int, list[int]] = {}
 
-    def values(board: int, group: Sequence[int]) -> Values:
+    def split(group: Sequence[int], start: int) -> Split | None:
         if not found:
             found.update(board_points(table))
-        return {number: found[number][board] for number in group}
+        for board in range(start, table.stage.boards):
+            values = {number: found[number][board] for number in group}
+            if differ(values):
+                return Split(values, board + 1, {"board_count": board + 1})
+        return None
 
-    return [
-        Step("boards", "Capo V, Squadre, Art. 8.2.5", partial(values, b), figures=partial(_board, b + 1))
-        for b in range(table.stage.boards)
-    ]
-
-
-def _board(board: int, _: Sequence[int]) -> dict[str, int]:
-    return {"board_count": board}
+    return Step("boards", "Capo V, Squadre, Art. 8.2.5", split)
 
 
 def board_points(table: Table) -> dict[int, list[int]]:
