@@ -20,7 +20,7 @@ def calculator() -> dict[str, Any]:
 
 def _edition(held: Edition) -> dict[str, Any]:
     return {
-        "title": {language: text for language, text in held.title.values},
+        "title": dict(held.title.values),
         "floor": held.floor,
         "expected": [[band.low, band.higher] for band in bands(held.expected_points)],
         "disciplines": {discipline: _rules(rules) for discipline, rules in held.rules.items()},

@@ -140,7 +140,7 @@ def lines(event: Event, ledger: Ledger) -> dict[str, list[GameLine]]:
         opening = match.opening if match.opening is not None else round_.opening
         for own, other, points in ((game.white, game.black, result.white), (game.black, game.white, result.black)):
             if own.id is not None:
-                category = seats[other.id][1] if other.id in seats else None
+                category = seats.get(other.id or "", (0, None))[1]
                 line = GameLine(
                     event.address, event.end, event.discipline, number[id(stage)], round_.number, own is game.white,
                     other, category, opening, 100 * points,
@@ -194,9 +194,11 @@ def career(history: History, begins: date | None) -> Career | None:
     held: list[Extreme] = []
     if history.initial is not None:
         held.append(Extreme(history.initial, begins, None))
-    # a day counts once, with the capital at its end: the bonus belongs to its event
-    days = {entry.date: entry for entry in history.entries}
-    held += [Extreme(entry.after, entry.date, entry.event) for entry in days.values() if entry.after is not None]
+    for entry, following in zip(history.entries, [*history.entries[1:], None], strict=True):
+        # the bonus belongs to its event: the capital between the two was never held
+        halfway = entry.reason == "event" and following is not None and following.reason == "bonus"
+        if entry.after is not None and not halfway:
+            held.append(Extreme(entry.after, entry.date, entry.event))
     if not held:
         return None
     capital, category = history.on(None)
