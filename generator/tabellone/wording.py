@@ -58,7 +58,11 @@ class Words:
 
     def plural(self, one: str, many: str, count: int, **figures: object) -> str:
         """Give a text that depends on a number, which is {count} in it."""
-        return self._translations.ngettext(one, many, count).format(count=count, **figures)
+        return self.choice(one, many, count).format(count=count, **figures)
+
+    def choice(self, one: str, many: str, count: int) -> str:
+        """Give the form that a number asks for, its figures not yet filled in."""
+        return self._translations.ngettext(one, many, count)
 
     def problem(self, problem: Problem) -> str:
         """Word what is wrong, with what was meant where that is known."""
