@@ -41,6 +41,8 @@ class Rules:
     from_other: Mapping[str, int] = field(default_factory=dict)
     from_fmjd: Literal["capital", "category"] = "category"
     common: int = 1  # a common multiple of all S: thresholds are crossed in whole numbers
+    levels: Mapping[str, int] = field(default_factory=dict)  # the categories counted from 0, the lowest
+    steps: tuple[int, ...] = ()  # the capitals that reach them
 
 
 @dataclass(frozen=True)
@@ -119,4 +121,6 @@ def _rules(discipline: str, raw: Mapping[str, Any]) -> Rules:
         from_other=raw["from_other_discipline"],
         from_fmjd=raw["from_fmjd"],
         common=lcm(*coefficients),
+        levels={name: level for level, name in enumerate(raw["categories"])},
+        steps=tuple(raw["categories"].values()),
     )
