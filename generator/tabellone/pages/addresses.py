@@ -37,9 +37,9 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9_]+", "-", folded).strip("-") or "x" + text.encode().hex()
 
 
-def slugs(names: Iterable[str]) -> dict[str, str]:
+def slugs(names: Iterable[str], reserved: Iterable[str] = ()) -> dict[str, str]:
     """Give each name a part of an address of its own, also on disks that ignore case."""
-    taken: set[str] = set()
+    taken = set(reserved)
     found: dict[str, str] = {}
     for name in sorted(set(names), key=lambda name: (slug(name) != name, name)):
         plain, number = slug(name), 1
