@@ -86,11 +86,19 @@ class Words:
         """Write points with the language's decimal mark: 9,25 in Italian."""
         return decimal(hundredths).replace(".", self.text("decimal mark"))
 
+    def ordinal(self, number: int) -> str:
+        """Write a place: 3rd, in Italian 3°."""
+        teen = number % 100 // 10 == 1
+        ending = "th" if teen else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+        return self.text("{number}" + ending, number=number)
+
     def _figure(self, key: str, value: object, name: Callable[[int], str]) -> str:
         if isinstance(value, tuple):
             return ", ".join(self._figure(key, item, name) for item in value)
         if isinstance(value, int) and key.endswith("_points"):
             return self.decimal(value)
+        if isinstance(value, int) and key.endswith("_ordinal"):
+            return self.ordinal(value)
         if isinstance(value, int) and not key.endswith("_count"):
             return name(value)
         return "" if value is None else str(value)

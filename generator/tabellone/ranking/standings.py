@@ -218,7 +218,7 @@ def _reason(row: Row, step: Step, above: int, places: tuple[int, int, int]) -> R
     upper, place, position = places
     figures: dict[str, Value] = {"above": above, "below": row.number}
     if upper == place:  # ex aequo: the step gives the listing order alone
-        figures.update(place_ordinal=place, above_ordinal=position - 1, below_ordinal=position)
+        figures.update(place_count=place, above_ordinal=position - 1, below_ordinal=position)
     else:
         figures.update(above_ordinal=upper, below_ordinal=place)
     if step.unit == "points":
@@ -229,4 +229,13 @@ def _reason(row: Row, step: Step, above: int, places: tuple[int, int, int]) -> R
         figures.update(above_count=row.above, below_count=row.below)
     if row.figures is not None:
         figures.update(row.figures)
-    return Reason(CODES[step.key], step.article, figures)
+    return Reason(_code(step, figures), step.article, figures)
+
+
+def _code(step: Step, figures: Mapping[str, Value]) -> str:
+    """Choose the sentence: a blitz play-off gives the listing order alone, some results are those among the level."""
+    if step.key == "playoff" and not step.ends_ex_aequo:
+        return "rank-blitz"
+    if step.key == "results" and not figures["opponents"]:
+        return "rank-results-among"
+    return CODES[step.key]
