@@ -92,3 +92,23 @@ def _round(round_: DraftRound) -> list[str]:
 
 def _result(result: str) -> str:
     return "suspended" if result == "*" else result
+
+
+ORDER = ("title", "start", "end", "place", "discipline", "system", "rounds")
+
+
+def complete(draft: Draft, chosen: dict[str, str], title: str) -> None:
+    """Fill what the file left open: what was chosen wins, then what the file says, then what is usual."""
+    fields = {"title": title, "discipline": "italian", "system": "italo-swiss"}
+    fields |= {key: value for key, value in draft.fields.items() if value}
+    fields |= {key: value for key, value in chosen.items() if value}
+    if fields["system"] == "italo-swiss" and "rounds" not in fields:
+        fields["rounds"] = str(advised_rounds(len(draft.entries)))
+    if fields["system"] == "italo-swiss" and int(fields.get("rounds", 0)) < len(draft.rounds):
+        fields["rounds"] = str(len(draft.rounds))
+    draft.fields = {key: fields.pop(key) for key in ORDER if key in fields} | fields
+
+
+def advised_rounds(players: int) -> int:
+    """Advise a third of the players, in the bounds of the system. Capo V, Art. 1."""
+    return max(1, min(-(-players // 3), players - 3))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import secrets
+from pathlib import Path
 from typing import Literal
 
 from tabellone.exchange import spreadsheet, trf_read
@@ -67,3 +70,17 @@ def same_name(one: str, other: str) -> bool:
     """Tell whether two spellings are one name: order of the words, case and cut ends aside."""
     first, second = (sorted(name.casefold().replace(",", " ").split()) for name in (one, other))
     return first == second or "".join(one.casefold().split()).startswith("".join(other.casefold().split()))
+
+
+def write_new(path: Path, text: str) -> None:
+    """Write a file that is not there yet, whole or not at all; FileExistsError if it is."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    try:
+        with beside.open("xb") as file:
+            file.write(text.encode())
+            file.flush()
+            os.fsync(file.fileno())
+        os.link(beside, path)  # unlike a rename it does not replace what stands there
+    finally:
+        beside.unlink(missing_ok=True)
