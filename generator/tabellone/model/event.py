@@ -238,7 +238,8 @@ class Stage:
         """Tell whether every planned round is there with every game reported and none suspended."""
         if self.ended:
             return True
-        return len(self.rounds) >= self.total_rounds and all(m.decided for r in self.rounds for m in r.matches)
+        there = len(self.played_rounds) + self.supposed  # supposed rounds are not written
+        return there >= self.total_rounds and all(m.decided for r in self.played_rounds for m in r.matches)
 
     def unreported(self) -> Iterator[tuple[Round, Match]]:
         """Walk over the matches with a game not reported yet."""

@@ -1,0 +1,122 @@
+"""Links inside Markdown: where they stand, and which page of the site a relative one leads to.
+
+The page renderer rewrites links with the same `resolve`.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from urllib.parse import unquote
+
+from tabellone.load.source import At, spot_in
+from tabellone.model import Content
+
+OPENINGS = 174
+_FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,}).*?(?:^ {0,3}\1[`~]*[ \t]*$|\Z)", re.MULTILINE | re.DOTALL)
+_INDENTED = re.compile(r"(?:(?<=\n\n)|\A)(?:(?: {4}|\t).*\n?)+")
+_CODE = re.compile(r"(?<!`)(`+)(?!`).+?(?<!`)\1(?!`)", re.DOTALL)
+_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+_INLINE = re.compile(
+    r"\]\(\s*(?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\([^\s()]*\))*))(?:\s+(?:\"[^\"]*\"|'[^']*'|\([^()]*\)))?\s*\)"
+)
+_REFERENCE = re.compile(r"^ {0,3}\[[^\]\n]+\]:[ \t]*\n?[ \t]*<?([^\s<>]+)>?", re.MULTILINE)
+_ATTRIBUTE = re.compile(r"<[a-zA-Z][^<>]*?\s(?:href|src)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
+_SCHEME = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//")
+_FILE_PAGES = (".yaml", ".yml", ".md", ".pdn")
+
+
+@dataclass(frozen=True)
+class Link:
+    """The target of a link and where it stands."""
+
+    href: str
+    line: int
+    column: int
+
+
+@dataclass(frozen=True)
+class Index:
+    """Everything that a link may lead to: addresses of pages without slashes at the ends, and published files."""
+
+    pages: frozenset[str]
+    files: frozenset[str]
+
+    @classmethod
+    def of(cls, content: Content, files: Iterable[str] = ()) -> Index:
+        """List what the content gives pages to; `files` are paths in content/, those of theme/static/ are published."""
+        pages = {"", "events", "players", "ratings", "ratings/italian", "ratings/international", "openings", "news"}
+        pages |= {event.address for event in content.events}
+        pages |= {f"events/{event.end.year}" for event in content.events}
+        pages |= {article.address for article in (*content.news, *content.pages)}
+        pages |= {f"players/{key}" for key, player in content.by_id.items() if not player.private}
+        pages |= {f"openings/{number}" for number in range(1, OPENINGS + 1)}
+        published = {"ratings/italian.json", "ratings/international.json", "openings/openings.json"}
+        published |= {f"{event.address}/event.json" for event in content.events}
+        published |= {path for path in files if path.startswith("theme/static/")}
+        return cls(frozenset(pages), frozenset(published))
+
+
+def is_relative(href: str) -> bool:
+    """Tell whether a link stays on the site: neither another address nor a place in the same page."""
+    return bool(href) and not href.startswith("#") and not _SCHEME.match(href)
+
+
+def resolve(index: Index, from_file: str, href: str) -> str | None:
+    """Find the address that a relative link in a file of content/ leads to; None if it leads nowhere.
+
+    Pages end in a slash (`events/2026/treviso/`), the home page is "", files are as they are published
+    (`theme/static/` is `static/`). What stands behind `?` or `#` is kept.
+    """
+    path, mark, rest = _parted(href)
+    target = posixpath.normpath(posixpath.join(posixpath.dirname(from_file), unquote(path)))
+    if path.startswith("/"):
+        target = posixpath.normpath(unquote(path)).lstrip("/")
+    if target == ".." or target.startswith("../"):
+        return None
+    target = "" if target == "." else target.removesuffix("/index.html")
+    page = _page(index, target)
+    if page is not None:
+        return (f"{page}/" if page else "") + mark + rest
+    if target in index.files:
+        return target.removeprefix("theme/") + mark + rest
+    return None
+
+
+def _parted(href: str) -> tuple[str, str, str]:
+    found = re.search(r"[?#]", href)
+    return (href[: found.start()], found.group(), href[found.end() :]) if found else (href, "", "")
+
+
+def _page(index: Index, target: str) -> str | None:
+    if target in index.pages:
+        return target
+    for ending in _FILE_PAGES:
+        stem = target.removesuffix(ending)
+        if stem == target:
+            continue
+        if stem in index.pages:
+            return stem
+        if ending == ".md" and stem.rpartition(".")[0] in index.pages:  # about.en.md is about in English
+            return stem.rpartition(".")[0]
+    return None
+
+
+def links(markdown: str, first_line: int = 1) -> Iterator[Link]:
+    """Walk over the links and images of a Markdown text, those inside code left out."""
+    plain = markdown
+    for pattern in (_FENCE, _COMMENT, _CODE, _INDENTED):
+        plain = pattern.sub(_blank, plain)
+    for pattern in (_INLINE, _REFERENCE, _ATTRIBUTE):
+        for found in pattern.finditer(plain):
+            group = next((number for number, text in enumerate(found.groups(), 1) if text is not None), None)
+            if group is not None:
+                spot: At = spot_in(plain, found.start(group))
+                yield Link(found[group], spot.line + first_line - 1, spot.column)
+
+
+def _blank(found: re.Match[str]) -> str:
+    """Blank out a stretch of text, its lines kept."""
+    return re.sub(r"[^\n]", " ", found.group())

@@ -1,0 +1,189 @@
+"""YAML as light nodes that keep text and place: parser events walked by hand, bounded, everything worded here.
+
+The parser's own composer is never used: it turns `NO` into False, loses duplicate keys, and crashes on deep nesting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import yaml
+
+from tabellone.load.source import CONTROL, At, Source, Spot
+from tabellone.load.yaml_errors import report
+
+try:
+    from yaml.cyaml import CParser as _CParser
+except ImportError:  # a PyYAML built without libyaml: the same events, more slowly
+    _CParser = None
+
+MAX_DEPTH = 20
+MAX_NODES = 250_000
+
+
+class Scalar:
+    """A text as it is written, quoted or plain."""
+
+    __slots__ = ("column", "line", "plain", "text")
+
+    def __init__(self, text: str, plain: bool, line: int, column: int) -> None:
+        """Keep the text and its place."""
+        self.text = text
+        self.plain = plain
+        self.line = line
+        self.column = column
+
+    @property
+    def empty(self) -> bool:
+        """Tell whether nothing is written."""
+        return not self.text and self.plain
+
+
+class Items:
+    """A list."""
+
+    __slots__ = ("column", "items", "line")
+
+    def __init__(self, line: int, column: int) -> None:
+        """Start empty."""
+        self.items: list[Node] = []
+        self.line = line
+        self.column = column
+
+
+class Table:
+    """A mapping, in the order of the file; the first of duplicate keys stays."""
+
+    __slots__ = ("column", "items", "line")
+
+    def __init__(self, line: int, column: int) -> None:
+        """Start empty."""
+        self.items: dict[str, tuple[Scalar, Node]] = {}
+        self.line = line
+        self.column = column
+
+    def __iter__(self) -> Iterator[tuple[Scalar, Node]]:
+        """Walk over keys and values."""
+        return iter(self.items.values())
+
+
+Node = Scalar | Items | Table
+
+
+class _Refused(Exception):
+    """End the walk: the problem is reported already."""
+
+
+def parse(text: str, source: Source, first_line: int = 1) -> Node | None:
+    """Read one YAML document; None with problems where it is none, is empty, or is too much."""
+    try:
+        return _Walk(text, source, first_line - 1).document()
+    except _Refused:
+        return None
+    except yaml.YAMLError as failure:
+        report(failure, text, source, first_line - 1)
+        return None
+
+
+def _parser(text: str) -> Any:
+    return _CParser(text) if _CParser is not None else yaml.Loader(text)
+
+
+class _Walk:
+    """One pass over the parser's events."""
+
+    def __init__(self, text: str, source: Source, offset: int) -> None:
+        parser = _parser(text)
+        self.next: Callable[[], Any] = parser.get_event
+        self.source = source
+        self.offset = offset + 1
+        self.nodes = 0
+
+    def document(self) -> Node | None:
+        """Read the one document of the stream."""
+        self.next()  # the stream's start
+        event = self.next()
+        if type(event) is yaml.StreamEndEvent:
+            return self._empty()
+        root = self._tree()
+        self.next()  # the document's end
+        event = self.next()
+        if type(event) is not yaml.StreamEndEvent:
+            self._refuse(event, "several-documents")
+        return self._empty() if isinstance(root, Scalar) and root.empty else root
+
+    def _empty(self) -> None:
+        self.source.error(At(self.offset, 1), "empty-file")
+
+    def _tree(self) -> Node:
+        """Build the nodes of the document."""
+        stack: list[Items | Table] = []
+        keys: list[Scalar | None] = []
+        while True:
+            event = self.next()
+            kind = type(event)
+            if kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+                node: Node = stack.pop()
+                keys.pop()
+            else:
+                node = self._node(event, kind, len(stack))
+                if kind is not yaml.ScalarEvent:
+                    stack.append(node)  # type: ignore[arg-type]
+                    keys.append(None)
+                    continue
+            if not stack:
+                return node
+            top = stack[-1]
+            if type(top) is Items:
+                top.items.append(node)
+            elif keys[-1] is None:
+                keys[-1] = self._key(node)
+            else:
+                self._put(top, keys[-1], node)
+                keys[-1] = None
+
+    def _node(self, event: Any, kind: type, depth: int) -> Node:
+        mark = event.start_mark
+        line, column = mark.line + self.offset, mark.column + 1
+        self.nodes += 1
+        if self.nodes > MAX_NODES:
+            self._refuse(event, "too-many-values", limit=MAX_NODES)
+        if kind is yaml.AliasEvent:
+            self._refuse(event, "alias")
+        if event.anchor is not None:
+            self._refuse(event, "anchor")
+        if event.tag is not None:
+            self._refuse(event, "tag")
+        if kind is yaml.ScalarEvent:
+            style = event.style
+            if style == '"' and (found := CONTROL.search(event.value)):
+                self._refuse(event, "control-character", character=f"U+{ord(found.group()):04X}")
+            return Scalar(event.value, not style, line, column)
+        if depth >= MAX_DEPTH:
+            self._refuse(event, "too-deep", limit=MAX_DEPTH)
+        return Table(line, column) if kind is yaml.MappingStartEvent else Items(line, column)
+
+    def _key(self, node: Node) -> Scalar:
+        if isinstance(node, Scalar):
+            return node
+        self.source.error(node, "key-not-text")
+        raise _Refused
+
+    def _put(self, table: Table, key: Scalar | None, value: Node) -> None:
+        if key is None:
+            return
+        if (first := table.items.get(key.text)) is not None:
+            self.source.error(key, "duplicate-key", key=key.text, line=first[0].line)
+            return
+        table.items[key.text] = (key, value)
+
+    def _refuse(self, event: Any, code: str, **figures: str | int) -> None:
+        mark = event.start_mark
+        self.source.error(At(mark.line + self.offset, mark.column + 1), code, **figures)
+        raise _Refused
+
+
+def spot_of(node: Spot) -> At:
+    """Copy the place of a node, so that the node itself can go."""
+    return At(node.line, node.column)
