@@ -81,6 +81,6 @@ def test_refused(
     err = capsys.readouterr().err
     assert err.startswith(line)
     assert "Traceback" not in err
-    assert "problem." not in err
+    assert "folder." not in err
     assert len(err.splitlines()) <= 2
     assert not (tmp_path / "www").exists()

@@ -8,7 +8,6 @@ from pathlib import Path
 import click
 
 from tabellone.cli.common import FOLDER, Refused, say, settings, words
-from tabellone.problems import Place, error
 from tabellone.publish.deploy import Deployed, deploy
 from tabellone.publish.deploy_git import GitFailed, deploy_git
 from tabellone.publish.folders import FolderRefused
@@ -42,7 +41,7 @@ def command(site: Path, folder: Path | None, repository: str | None, branch: str
 
 
 def _sentence(code: str, figures: Mapping[str, str]) -> str:
-    return words().problem(error(Place(), code, **figures))
+    return words().text(f"folder.{code}", **figures)
 
 
 def _tell(done: Deployed, dry_run: bool) -> None:
