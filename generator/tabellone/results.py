@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from tabellone import pairing, ranking, rating
@@ -32,14 +32,19 @@ class StageResults:
         return ranking.standings(self.stage)
 
     @cached_property
-    def _by_round(self) -> dict[int, tuple[Standing, ...]]:
-        return {}
+    def ranked(self) -> bool:
+        """Tell whether there is any result to rank by."""
+        return ranking.last_round(self.stage) > 0
+
+    @cached_property
+    def by_round(self) -> dict[int, tuple[Standing, ...]]:
+        """Give the standings after every round with a result."""
+        return dict(ranking.standings_by_round(self.stage))
 
     def standings_after(self, round_number: int) -> tuple[Standing, ...]:
         """Give the standings after a round."""
-        if round_number not in self._by_round:
-            self._by_round[round_number] = ranking.standings(self.stage, after=round_number)
-        return self._by_round[round_number]
+        found = self.by_round.get(round_number)
+        return ranking.standings(self.stage, after=round_number) if found is None else found
 
 
 @dataclass(frozen=True)
@@ -56,8 +61,13 @@ class EventResults:
 
     @cached_property
     def stages(self) -> tuple[StageResults, ...]:
-        """Give the stages in the file's order."""
+        """Give the stages in the file's order, their rests filled."""
         return tuple(StageResults(pairing.with_rests(stage)) for stage in self.event.stages)
+
+    @cached_property
+    def seated(self) -> Event:
+        """Give the event with its rests filled, too."""
+        return replace(self.event, stages=tuple(results.stage for results in self.stages))
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tabellone.links import Links
 from tabellone.model import Site, Text
 from tabellone.pages.page import Document, Item, Page, Redirect
 from tabellone.publish import Published, publish
 from tabellone.publish.folders import check_output
-from tabellone.publish.links import Links
 from tabellone.publish.render import Setting
 from tabellone.publish.theme import Theme
 

@@ -99,7 +99,7 @@ def test_unknown_names_fail(tmp_path: Path) -> None:
 def test_reserved_names_are_refused(tmp_path: Path) -> None:
     """A page may not hide what every template gets."""
     with pytest.raises(ValueError, match="site"):
-        show(tmp_path, "", language="xx")
+        show(tmp_path, "", site="xx")
 
 
 def test_the_page_for_missing_addresses_links_from_the_root(tmp_path: Path) -> None:

@@ -13,5 +13,6 @@ if TYPE_CHECKING:
 def all_pages(results: Results) -> Iterator[Item]:
     """Walk over everything the site consists of."""
     from tabellone.pages import everything
+    from tabellone.pages.site import SiteView
 
-    yield from everything.items(results)
+    yield from everything.items(SiteView(results))

@@ -8,12 +8,10 @@ from tabellone.pages import articles, clubs, event, events, home, honours, openi
 from tabellone.pages.page import Item, Page
 from tabellone.pages.site import SiteView
 from tabellone.pages.words import N_
-from tabellone.results import Results
 
 
-def items(results: Results) -> Iterator[Item]:
+def items(site: SiteView) -> Iterator[Item]:
     """Walk over all pages, documents and redirects."""
-    site = SiteView(results)
     yield from _pages(site)
 
 

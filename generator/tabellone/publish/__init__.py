@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
+from tabellone.links import Links
 from tabellone.pages.page import Document, Item, Page, Redirect
 from tabellone.problems import ContentError, Place, error
-from tabellone.publish.links import Links
 from tabellone.publish.render import Renderer, Setting
 from tabellone.publish.static import STATIC
 from tabellone.publish.workers import Progress, Task, render_all

@@ -39,13 +39,14 @@ from jinja2.runtime import Context
 from jinja2.sandbox import SandboxedEnvironment
 from markupsafe import Markup
 
+from tabellone import prose
+from tabellone.links import Links
 from tabellone.model import Site, Text
 from tabellone.pages.page import Page
 from tabellone.problems import Problem
-from tabellone.publish import filters, prose
+from tabellone.publish import filters
 from tabellone.publish.digests import closures, digest_of, program
 from tabellone.publish.failures import explained
-from tabellone.publish.links import Links
 from tabellone.publish.static import STATIC, Statics
 from tabellone.publish.theme import Theme
 from tabellone.reasons import Reason

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabellone.publish.links import Links, relative
+from tabellone.links import Links, relative
 
 LINKS = Links("https://example.org/dama/", ("it", "en"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabellone.publish.prose import address_of, html
+from tabellone.prose import address_of, html
 
 
 def shown(text: str) -> str:
