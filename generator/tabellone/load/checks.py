@@ -1,4 +1,4 @@
-"""What a stage's rounds must not say: a player twice, a second meeting, a rest that does not fit, a game of one gone."""
+"""What rounds must not say: a player twice, a second meeting, a rest that does not fit, a game of one who left."""
 
 from __future__ import annotations
 

@@ -116,9 +116,9 @@ class Entries:
     def _whose(self, found: Found, node: Table) -> tuple[Person, Spot]:
         """Tell whose entry it is: a player's, or a guest's."""
         if "player" in found:
-            for name in ("name", "country"):
-                if name in found:
-                    self.source.error(found[name][0], "not-together", key=name, other="player")
+            for other in ("name", "country"):
+                if other in found:
+                    self.source.error(found[other][0], "not-together", key=other, other="player")
             value = found["player"][1]
             return self._person(value), value
         if "name" not in found:
@@ -162,7 +162,7 @@ class Entries:
     def _stay(self, found: Found) -> dict[str, Any]:
         """Read from when to when an entry plays."""
         # SETTLED: who withdraws misses at least the last round; a disqualification may come after it.
-        stay = {
+        stay: dict[str, Any] = {
             "withdrawn": self._round(found, "withdrawn", self.rounds - 1),
             "disqualified": self._round(found, "disqualified", self.rounds),
             "annulled": bool(self._value(found, "annulled")),

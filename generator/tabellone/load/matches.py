@@ -72,7 +72,7 @@ class MatchReader:
         self.plain = not self.boards and self.games == 1
         self.lineups = Lineups(source, contestants, self.boards)
 
-    def read(self, first: int, second: int, key: Scalar, value: Node, recovery: bool) -> Match:
+    def read(self, first: int, second: int, value: Node, recovery: bool) -> Match:
         """Read one match."""
         if self.plain and type(value) is Scalar:  # the common case, short
             result = RESULTS.get(value.text)

@@ -10,13 +10,15 @@ from typing import Any
 
 import yaml
 
-from tabellone.load.source import CONTROL, At, Source, Spot
+from tabellone.load.source import CONTROL, At, Source
 from tabellone.load.yaml_errors import report
 
 try:
-    from yaml.cyaml import CParser as _CParser
+    from yaml import cyaml
+
+    _PARSER: Any = cyaml.CParser  # type: ignore[attr-defined]
 except ImportError:  # a PyYAML built without libyaml: the same events, more slowly
-    _CParser = None
+    _PARSER = yaml.SafeLoader
 
 MAX_DEPTH = 20
 MAX_NODES = 250_000
@@ -86,16 +88,11 @@ def parse(text: str, source: Source, first_line: int = 1) -> Node | None:
         return None
 
 
-def _parser(text: str) -> Any:
-    return _CParser(text) if _CParser is not None else yaml.Loader(text)
-
-
 class _Walk:
     """One pass over the parser's events."""
 
     def __init__(self, text: str, source: Source, offset: int) -> None:
-        parser = _parser(text)
-        self.next: Callable[[], Any] = parser.get_event
+        self.next: Callable[[], Any] = _PARSER(text).get_event
         self.source = source
         self.offset = offset + 1
         self.nodes = 0
@@ -105,13 +102,17 @@ class _Walk:
         self.next()  # the stream's start
         event = self.next()
         if type(event) is yaml.StreamEndEvent:
-            return self._empty()
+            self._empty()
+            return None
         root = self._tree()
         self.next()  # the document's end
         event = self.next()
         if type(event) is not yaml.StreamEndEvent:
             self._refuse(event, "several-documents")
-        return self._empty() if isinstance(root, Scalar) and root.empty else root
+        if isinstance(root, Scalar) and root.empty:
+            self._empty()
+            return None
+        return root
 
     def _empty(self) -> None:
         self.source.error(At(self.offset, 1), "empty-file")
@@ -170,20 +171,15 @@ class _Walk:
         self.source.error(node, "key-not-text")
         raise _Refused
 
-    def _put(self, table: Table, key: Scalar | None, value: Node) -> None:
-        if key is None:
+    def _put(self, table: Items | Table, key: Scalar, value: Node) -> None:
+        if isinstance(table, Items):
             return
         if (first := table.items.get(key.text)) is not None:
             self.source.error(key, "duplicate-key", key=key.text, line=first[0].line)
             return
         table.items[key.text] = (key, value)
 
-    def _refuse(self, event: Any, code: str, **figures: str | int) -> None:
+    def _refuse(self, event: Any, code: str, limit: int | None = None, character: str = "") -> None:
         mark = event.start_mark
-        self.source.error(At(mark.line + self.offset, mark.column + 1), code, **figures)
+        self.source.error(At(mark.line + self.offset, mark.column + 1), code, limit=limit, character=character)
         raise _Refused
-
-
-def spot_of(node: Spot) -> At:
-    """Copy the place of a node, so that the node itself can go."""
-    return At(node.line, node.column)

@@ -13,7 +13,11 @@ from tabellone.load.source import Source, Spot
 from tabellone.model import Text
 
 EARLIEST, LATEST = date(1800, 1, 1), date(2199, 12, 31)
-DASHES = "-\u00ad\u058a\u05be\u1806\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u207b\u208b\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d"
+# Whatever looks like a dash: soft hyphen, hyphens, figure dash, en, em, minus, small and full-width forms.
+DASHES = (
+    "-\u00ad\u058a\u05be\u1806\u2010\u2011\u2012\u2013\u2014\u2015"
+    "\u2043\u207b\u208b\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d"
+)
 _WHOLE = re.compile(r"[0-9]{1,3}(?:\.[0-9]{3})+|[0-9]+", re.ASCII)
 _DAY = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})", re.ASCII)
 _BROKEN = re.compile(r"[^\S\n]*\n\s*")

@@ -127,7 +127,7 @@ class RoundsReader:
             elif first == second:
                 self.source.error(key, "against-himself", number=first)
             else:
-                matches.append(self.matches.read(first, second, key, value, recovery))
+                matches.append(self.matches.read(first, second, value, recovery))
                 typed.keys.append(key)
         return tuple(matches)
 

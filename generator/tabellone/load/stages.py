@@ -46,9 +46,7 @@ class Reader:
         """Read one stage from its own fields over the event's."""
         settings = read_settings(self.source, found, base)
         check_settings(self.source, settings, self.discipline, "teams" in found)
-        if "system" not in settings.values and not any(
-            "system" in names for names in (found, base.spots if base else ())
-        ):
+        if "system" not in settings.values and "system" not in found:
             self.source.error(spot, "missing-key", key="system")
         nodes = self._entry_nodes(found, settings)
         planned = planned_rounds(self.source, settings, len(nodes), spot)
