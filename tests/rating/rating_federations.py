@@ -224,6 +224,7 @@ def _stage(event: dict[str, Any], group: dict[str, Any], number: int) -> Stage:
         supposed + played,
         elo=group["elo"],
         games=group["games"],
+        supposed=group["supposed"],
         boards=group["size"] if group["size"] > 1 else 0,
         ended=event["ended"],
         discipline=event["discipline"],

@@ -84,8 +84,7 @@ class Slow:
         self.complaints: list[int] = []
         self.as_of = self._as_of()
         self.year = self._year()
-        if self.as_of is not None and self.year is not None:
-            self._run()
+        self._run()
 
     # what there is to know on a day
 
@@ -108,7 +107,7 @@ class Slow:
         days = [e["end"] for e in self.plain["events"] if self._state(e) == "finished"]
         return max(days + [d["date"] for d in self.plain["decisions"]], default=None)
 
-    def _year(self) -> int | None:
+    def _year(self) -> int:
         if self.plain["register"]:
             return self.plain["register"].year
         return min([e["end"].year for e in self.plain["events"]] + [d["date"].year for d in self.plain["decisions"]])
@@ -158,15 +157,14 @@ class Slow:
     # what happens
 
     def _run(self) -> None:
-        assert self.as_of is not None
-        assert self.year is not None
+        last = self.as_of or date.min  # nothing finished, nothing decided: only provisional changes
         todo: list[tuple[date, int, int, str, Any]] = []
         todo += [(d["date"], 1, index, "", d) for index, d in enumerate(self.plain["decisions"])]
         todo += [(e["end"], 2, 0, e["address"], e) for e in self.plain["events"]]
-        todo += [(date(year, 12, 31), 3, 0, "", year) for year in range(self.year, self.as_of.year + 1)]
+        todo += [(date(year, 12, 31), 3, 0, "", year) for year in range(self.year, last.year + 1)]
         todo.sort(key=lambda act: act[:4])
         for day, kind, index, _, act in todo:
-            late = day > self.as_of
+            late = day > last
             if day < date(self.year, 1, 1) or (late and not (kind == 2 and self._state(act) == "running")):
                 continue
             if kind == 1:
@@ -286,7 +284,6 @@ class Slow:
 
     def _idle_before(self, discipline: str, player: str, year: int) -> bool:
         """Tell whether the year before was an idle one too, closed with a capital."""
-        assert self.year is not None
         if year - 1 < self.year or (discipline, player, year - 1) in self.took_part:
             return False
         return self.held(discipline, player, date(year - 1, 12, 31))[0] is not None
