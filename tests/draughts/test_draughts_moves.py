@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import random
 from pathlib import Path
 
 import pytest
-from draughts.brute_force import Game as BruteForce
-from draughts.brute_force import random_pieces
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from draughts.brute_force import Game as BruteForce
+from draughts.brute_force import random_pieces, seeded
 from tabellone.draughts import DraughtsError, Position, perft
 
 DATA = Path(__file__).parent / "data"
@@ -22,6 +21,7 @@ DISCIPLINES = ("italian", "international")
 
 @pytest.mark.parametrize("case", POSITIONS, ids=lambda case: case["id"])
 def test_the_worked_positions_have_their_legal_moves(case: dict[str, object]) -> None:
+    """The worked positions have their legal moves."""
     position = Position.parse(str(case["fen"]), "italian")
     assert sorted(map(str, position.moves())) == sorted(case["legal"])  # type: ignore[call-overload]
     assert position.count() == len(case["legal"])  # type: ignore[arg-type]
@@ -29,6 +29,7 @@ def test_the_worked_positions_have_their_legal_moves(case: dict[str, object]) ->
 
 @pytest.mark.parametrize("case", PERFT, ids=lambda case: f"{case['game']} {case['leaves'][0]}")
 def test_perft_counts_are_the_published_ones(case: dict[str, object]) -> None:
+    """Perft counts are the published ones."""
     position = Position.parse(str(case["fen"]), str(case["game"]))
     leaves = [count for count in case["leaves"] if count < 200_000]  # type: ignore[attr-defined]
     assert [perft(position, depth) for depth in range(1, len(leaves) + 1)] == leaves
@@ -37,6 +38,7 @@ def test_perft_counts_are_the_published_ones(case: dict[str, object]) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("case", PERFT, ids=lambda case: f"{case['game']} {case['leaves'][0]}")
 def test_deep_perft_counts_are_the_published_ones(case: dict[str, object]) -> None:
+    """Deep perft counts are the published ones."""
     position = Position.parse(str(case["fen"]), str(case["game"]))
     for depth, leaves in enumerate(case["leaves"], 1):  # type: ignore[call-overload]
         if 200_000 <= leaves < 1_100_000:
@@ -45,7 +47,7 @@ def test_deep_perft_counts_are_the_published_ones(case: dict[str, object]) -> No
 
 def _compare(discipline: str, seed: int) -> None:
     game = BruteForce(discipline)
-    source = random.Random(seed)
+    source = seeded(seed)
     pieces = random_pieces(game, source)
     for white in (True, False):
         fen = game.fen(pieces, white)
@@ -58,6 +60,7 @@ def _compare(discipline: str, seed: int) -> None:
 
 @pytest.mark.parametrize("discipline", DISCIPLINES)
 def test_random_boards_have_the_moves_that_brute_force_finds(discipline: str) -> None:
+    """Random boards have the moves that brute force finds."""
     for seed in range(1500):
         _compare(discipline, seed)
 
@@ -65,15 +68,17 @@ def test_random_boards_have_the_moves_that_brute_force_finds(discipline: str) ->
 @settings(deadline=None)
 @given(st.sampled_from(DISCIPLINES), st.integers(min_value=10_000))
 def test_any_board_has_the_moves_that_brute_force_finds(discipline: str, seed: int) -> None:
+    """Any board has the moves that brute force finds."""
     _compare(discipline, seed)
 
 
 @settings(deadline=None)
 @given(st.sampled_from(DISCIPLINES), st.integers(0))
 def test_whole_random_games_agree_with_brute_force(discipline: str, seed: int) -> None:
+    """Whole random games agree with brute force."""
     game = BruteForce(discipline)
     by_number = {number: cell for cell, number in game.number.items()}
-    source = random.Random(seed)
+    source = seeded(seed)
     position = Position.start(discipline)
     for _ in range(60):
         pieces = {by_number[n]: kind for n, kind in enumerate(position.pieces(), 1) if kind != "."}
@@ -86,9 +91,10 @@ def test_whole_random_games_agree_with_brute_force(discipline: str, seed: int) -
 
 @pytest.mark.parametrize("discipline", DISCIPLINES)
 def test_each_move_has_a_text_of_its_own_that_reads_back(discipline: str) -> None:
+    """Each move has a text of its own that reads back."""
     game = BruteForce(discipline)
     for seed in range(300):
-        position = Position.parse(game.fen(random_pieces(game, random.Random(seed)), seed % 2 == 0), discipline)
+        position = Position.parse(game.fen(random_pieces(game, seeded(seed)), seed % 2 == 0), discipline)
         texts = [position.notation(move) for move in position.moves()]
         assert len(set(texts)) == len(texts)
         for move, text in zip(position.moves(), texts, strict=True):
@@ -98,6 +104,7 @@ def test_each_move_has_a_text_of_its_own_that_reads_back(discipline: str) -> Non
 
 
 def test_playing_a_capture_takes_the_pieces_off_and_moves_the_king() -> None:
+    """Playing a capture takes the pieces off and moves the king."""
     position = Position.parse("W:WK30:B10,K12,K18,20,K26,K27", "italian")
     (move,) = position.moves()
     assert (move.path, move.captures) == ((30, 21, 14, 5), (26, 18, 10))
@@ -105,11 +112,13 @@ def test_playing_a_capture_takes_the_pieces_off_and_moves_the_king() -> None:
 
 
 def test_a_capture_that_ends_where_it_began_leaves_the_king_there() -> None:
+    """A capture that ends where it began leaves the king there."""
     position = Position.parse("W:WK22:B10,11,18,19", "italian")
     assert {position.play(move).fen() for move in position.moves()} == {"B:WK22:B"}
 
 
 def test_a_man_promotes_only_where_its_move_ends() -> None:
+    """A man promotes only where its move ends."""
     # International: 13x2x11 passes over the far row and stays a man; worked by hand.
     position = Position.parse("W:W13:B8,7", "international")
     (move,) = position.moves()
@@ -121,18 +130,21 @@ def test_a_man_promotes_only_where_its_move_ends() -> None:
 
 
 def test_a_move_of_another_board_is_refused() -> None:
+    """A move of another board is refused."""
     start = Position.start("italian")
     with pytest.raises(ValueError, match="no white piece on 9"):
         start.play(start.play(start.moves()[0]).read("9-13"))
 
 
 def test_unknown_disciplines_are_named() -> None:
+    """Unknown disciplines are named."""
     with pytest.raises(ValueError, match="russian"):
         Position.start("russian")
 
 
 @pytest.mark.parametrize("discipline", DISCIPLINES)
 def test_boards_full_of_kings_do_not_hang(discipline: str) -> None:
+    """Boards full of kings do not hang."""
     squares = 50 if discipline == "international" else 32
     for side in ("W", "B"):
         for split in range(1, squares):
@@ -142,6 +154,7 @@ def test_boards_full_of_kings_do_not_hang(discipline: str) -> None:
 
 
 def test_fen_is_friendly_about_form() -> None:
+    """Fen is friendly about form."""
     start = Position.start("italian")
     for text in (
         "W:W21-32:B1-12",
@@ -175,6 +188,7 @@ def test_fen_is_friendly_about_form() -> None:
     ],
 )
 def test_a_wrong_fen_is_named(text: str, code: str) -> None:
+    """A wrong fen is named."""
     with pytest.raises(DraughtsError) as caught:
         Position.parse(text, "italian")
     assert caught.value.code == code
@@ -183,6 +197,7 @@ def test_a_wrong_fen_is_named(text: str, code: str) -> None:
 @settings(deadline=None)
 @given(st.text() | st.from_regex(r"[WB]:W[K0-9,-]*:B[K0-9,-]*"), st.sampled_from(DISCIPLINES))
 def test_any_text_is_a_position_or_an_error(text: str, discipline: str) -> None:
+    """Any text is a position or an error."""
     try:
         position = Position.parse(text, discipline)
     except DraughtsError:
@@ -194,6 +209,7 @@ def test_any_text_is_a_position_or_an_error(text: str, discipline: str) -> None:
 @settings(deadline=None)
 @given(st.text() | st.from_regex(r"[0-9a-j]{1,3}[-x: ]{1,3}[0-9a-j]{1,3}"), st.sampled_from(DISCIPLINES))
 def test_any_text_is_a_move_or_an_error(text: str, discipline: str) -> None:
+    """Any text is a move or an error."""
     position = Position.start(discipline)
     try:
         move = position.read(text)

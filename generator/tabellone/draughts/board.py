@@ -15,7 +15,7 @@ class Board:
     """The squares of one discipline."""
 
     def __init__(self, discipline: Discipline, size: int, first_column: int) -> None:
-        """Number the dark squares row by row; `first_column` is the column of square 1. Capo I, Art. 2.4."""
+        """Lay out the dark squares row by row; `first_column` is the column of square 1. Capo I, Art. 2.4."""
         self.discipline: Final = discipline
         self.size: Final = size
         self.per_row: Final = size // 2

@@ -28,9 +28,7 @@ MOST_PATHS: Final = 10_000
 def _rays(ways: tuple[tuple[int, int], ...]) -> dict[int, tuple[tuple[int, ...], ...]]:
     """List, for every square, the bits of the squares that lie in each direction."""
     return {
-        INTERNATIONAL.bits[square]: tuple(
-            tuple(ray) for way in ways if (ray := INTERNATIONAL.ray(square, *way))
-        )
+        INTERNATIONAL.bits[square]: tuple(tuple(ray) for way in ways if (ray := INTERNATIONAL.ray(square, *way)))
         for square in range(1, INTERNATIONAL.squares + 1)
     }
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from tabellone.draughts.pdn_lex import Lines, Token, tag_parts, tokens
 from tabellone.draughts.tags import tag_name
-from tabellone.problems import Figure, Place, Problem, warning
+from tabellone.problems import Figure, Place, Problem
 
 DEEPEST = 20  # variations in variations; no book goes so far
 SIGN = re.compile(r"[!?]{1,4}|[+=]{1,2}[0-9]{0,2}|[-–−] ?[0-9]{1,2}|[aA]\. ?[lL]\.|\*|±|∓")
@@ -60,6 +60,7 @@ class Parser:
 
     def __init__(self, text: str) -> None:
         """Split the text into tokens."""
+        self.text = text
         self.lines = Lines(text)
         self.tokens = list(tokens(text))
         self.games: list[WrittenGame] = []
@@ -80,7 +81,9 @@ class Parser:
     def report(self, offset: int, code: str, **figures: Figure) -> None:
         """Note a problem at a place, with the number of the game."""
         number = self._game.number if self._game else len(self.games) or 1
-        self.problems.append(warning(Place("", *self.lines.place(offset)), code, game=number, **figures))
+        self.problems.append(
+            Problem("warning", Place("", *self.lines.place(offset)), code, {"game": number, **figures})
+        )
 
     def _open_game(self, offset: int) -> WrittenGame:
         """Give the game under way, a new one if there is none."""
@@ -103,12 +106,12 @@ class Parser:
         return self._stack[-1][0]
 
     def _tag(self, token: Token, index: int) -> None:
-        """Take a tag; the first after moves begins a new game."""
-        if self._game and (self._game.line.moves or self._stack or self._game.result):
-            self._end_game(index)
-        game = self._open_game(token.offset)
+        """Take a tag; the first after moves begins a new game, and so does one that comes again after a blank line."""
         written, value = tag_parts(token.text)
         name = tag_name(written)
+        if self._game and (self._stack or (name in self._game.tags and self._after_blank_line(index))):
+            self._end_game(index)
+        game = self._open_game(token.offset)
         if name in game.tags:
             if game.tags[name].written.casefold() == written.casefold():
                 self.report(token.offset, "pdn-tag-twice", tag=written)
@@ -116,6 +119,11 @@ class Parser:
             # SETTLED: an English and an Italian name for one thing: the first has the PDN name, both are kept.
             name = written
         game.tags.setdefault(name, WrittenTag(written, value, self.lines.place(token.offset)[0]))
+
+    def _after_blank_line(self, index: int) -> bool:
+        """Tell whether a blank line parts a token from the one before it: games of which only the tags are known."""
+        before = self.tokens[index - 1]
+        return "\n\n" in re.sub(r"[ \t]", "", self.text[before.offset + len(before.text) : self.tokens[index].offset])
 
     def _broken_tag(self, token: Token, _index: int) -> None:
         """Report a tag that cannot be read."""
@@ -178,7 +186,9 @@ class Parser:
         """Tell the sign for a forced move from the end of a game. Capo I, Art. 13.9."""
         before = self.tokens[index - 1] if index else None
         glued = before and before.kind in ("move", "sign") and before.offset + len(before.text) == token.offset
-        following = next((t for t in self.tokens[index + 1 : index + 9] if t.kind not in ("comment", "semicolon")), None)
+        following = next(
+            (t for t in self.tokens[index + 1 : index + 9] if t.kind not in ("comment", "semicolon")), None
+        )
         goes_on = following and (following.kind == "move" or (following.kind == "number" and _number(following) != 1))
         inside = self._stack and (len(self._stack) > 1 or goes_on)
         if self._stack and self._stack[-1][0].moves and (glued or inside):
@@ -188,11 +198,13 @@ class Parser:
 
     def _result(self, token: Token, index: int) -> None:
         """Take the result, which ends the game; inside a variation it is a remark on the variation."""
-        if len(self._stack) > 1 or not (self._game or token.kind == "result"):
+        if len(self._stack) > 1:
             return
-        game = self._open_game(token.offset)
-        game.result = (token.text, token.offset)
-        self._end_game(index)
+        if self._game:
+            self._game.result = (token.text, token.offset)
+            self._end_game(index)
+        elif token.kind == "result":
+            self._word(token, index)
 
     def _number(self, token: Token, index: int) -> None:
         """Begin a new game where the numbers start again."""
@@ -200,6 +212,7 @@ class Parser:
         again = len(self._stack) == 1 and len(self._stack[0][0].moves) > 1
         if again and _number(token) == 1 and token.text.count(".") == 1:
             self._end_game(index)
+        self._open_game(token.offset)  # a number and a result are a game of which no move is known
 
     def _ellipsis(self, _token: Token, _index: int) -> None:
         """Pass over the dots that stand for White's move."""

@@ -16,7 +16,7 @@ from tabellone.draughts.pdn_lex import decode
 from tabellone.draughts.pdn_parse import Parser, WrittenGame, WrittenLine, WrittenMove
 from tabellone.draughts.position import Position
 from tabellone.draughts.tags import DISCIPLINES, read_game_type, read_result
-from tabellone.problems import Figure, Place, Problem, in_order, warning
+from tabellone.problems import Figure, Place, Problem, in_order
 
 
 def read_pdn(data: bytes) -> tuple[list[Game], list[Problem]]:
@@ -122,7 +122,9 @@ class _Reader:
         """Report a wrong start, the move at which the game was cut, and a wrong GameType."""
         if replay.setup_error:
             fen = self._fen()
-            self._warn(Place("", fen[1] if fen else 1, 1), f"pdn-{replay.setup_error.code}", **replay.setup_error.figures)
+            self._warn(
+                Place("", fen[1] if fen else 1, 1), f"pdn-{replay.setup_error.code}", **replay.setup_error.figures
+            )
             return
         if replay.move_error:
             written = self.written.line.moves[len(replay.moves)]
@@ -136,11 +138,13 @@ class _Reader:
         """Report a move that could not be read, with its number."""
         number, by_white = move_number(self.white_first, ply)
         place = Place("", *self.parser.lines.place(written.offset))
-        self._warn(place, f"pdn-{found.code}", number=number, at=f"{number}{'.' if by_white else '...'}", **found.figures)
+        self._warn(
+            place, f"pdn-{found.code}", number=number, at=f"{number}{'.' if by_white else '...'}", **found.figures
+        )
 
     def _warn(self, place: Place, code: str, **figures: Figure) -> None:
         """Note a problem of this game."""
-        self.parser.problems.append(warning(place, code, game=self.written.number, **figures))
+        self.parser.problems.append(Problem("warning", place, code, {"game": self.written.number, **figures}))
 
     def _result(self) -> str:
         """Give the result; the tag and the end of the moves should agree, and the tag counts."""

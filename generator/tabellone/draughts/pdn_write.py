@@ -64,9 +64,9 @@ def _words(
         if by_white or not numbered:
             yield f"{number}." if by_white else f"{number}..."
         note = notes.get(index, Note())
-        glued = [sign for sign in note.signs if STRENGTH.fullmatch(sign)]
-        yield position.notation(move) + "".join(glued[:1])
-        yield from _comments((*glued[1:], *(sign for sign in note.signs if sign not in glued)))
+        glued = note.signs[:1] if note.signs and STRENGTH.fullmatch(note.signs[0]) else ()
+        yield position.notation(move) + "".join(glued)
+        yield from _comments(note.signs[len(glued) :])
         yield from (f"${nag}" for nag in note.nags)
         yield from _comments(note.comments)
         for variation in note.variations:
