@@ -179,6 +179,8 @@ def file_text(plan: Plan, people: dict[str, Entrant], rounds: list[str]) -> str:
 def player_line(plan: Plan, number: int, person: Entrant, played: int) -> str:
     """Write a player's line, with the name beside the number unless the player is private."""
     line = f"  - {entry(plan, number, person.id, played)}"
+    if "handicap" in plan.head:  # the capital with which he enters, so that the file stands by itself
+        line = f"  - {{player: {person.id}, rating: {person.strength - person.strength % 10}}}"
     return line if person.private else f"{line:<32}  # {person.name}"
 
 

@@ -28,7 +28,7 @@ class Season:
         """Draw one opening a round from table B, none twice."""
         from tabellone.regulation.openings import allowed_openings
 
-        return self.dice.sample(sorted(allowed_openings("B")), count)
+        return self.dice.sample([opening.number for opening in allowed_openings("B")], count)
 
     def head(self, title: str, day: str, discipline: str, system: str, rounds: int, **more: object) -> str:
         """Write the head of an event file."""
