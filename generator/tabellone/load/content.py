@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -34,7 +35,13 @@ class Loaded:
 
 def load_content(folder: Path) -> Loaded:
     """Read a whole content folder; the content is to be used only if no problem is an error."""
-    return _Loader(folder).load()
+    collecting = gc.isenabled()
+    gc.disable()  # nothing made here is garbage: looking for some takes a quarter of the time
+    try:
+        return _Loader(folder).load()
+    finally:
+        if collecting:
+            gc.enable()
 
 
 @dataclass

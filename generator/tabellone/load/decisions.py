@@ -9,9 +9,9 @@ from datetime import date
 from tabellone.load import fields
 from tabellone.load.entries import MAX_RATING
 from tabellone.load.people import People
-from tabellone.load.reading import DASHES, day_of, number, one_of, shorten
+from tabellone.load.reading import DASHES, day_of, number, one_of
 from tabellone.load.register import MAX_CAPITAL, whole
-from tabellone.load.source import Source
+from tabellone.load.source import Source, shorten
 from tabellone.load.tables import Cell, Row, read_table
 from tabellone.model import DISCIPLINES, Decision, Event
 

@@ -10,8 +10,8 @@ from tabellone.load import fields
 from tabellone.load.fields import Found, known
 from tabellone.load.nodes import Node, Scalar, Table
 from tabellone.load.people import People
-from tabellone.load.reading import choice, clean, integer, items, scalar, shorten, text, yes_or_no
-from tabellone.load.source import Source, Spot
+from tabellone.load.reading import choice, clean, integer, items, scalar, text, yes_or_no
+from tabellone.load.source import Source, Spot, shorten
 from tabellone.model import Contestant, Person
 
 MAX_RATING = 9999
@@ -109,7 +109,7 @@ class Entries:
             return None
         written = clean(node.text)
         for member in members:
-            if written in (member.id, member.name):
+            if written == member.name:
                 return member
         return self.people.find(self.source, node, written)
 

@@ -13,9 +13,9 @@ from tabellone.load.fields import Found
 from tabellone.load.nodes import Items, Node, Scalar, Table, parse
 from tabellone.load.people import People
 from tabellone.load.prizes import read_prizes
-from tabellone.load.reading import choice, day, items, scalar, shorten, text, texts
+from tabellone.load.reading import choice, day, items, scalar, text, texts
 from tabellone.load.settings import Settings, read_settings
-from tabellone.load.source import At, Source, Spot
+from tabellone.load.source import At, Source, Spot, shorten
 from tabellone.load.stages import Draft, Reader
 from tabellone.model import DISCIPLINES, Discipline, Event, Person, Stage, Text
 

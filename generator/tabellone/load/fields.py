@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from tabellone.load.nodes import Node, Scalar, Table
-from tabellone.load.reading import shorten
-from tabellone.load.source import Source
+from tabellone.load.source import Source, shorten
 
 Found = dict[str, tuple[Scalar, Node]]
 

@@ -6,8 +6,9 @@ Capo V, Squadre, Art. 5.
 from __future__ import annotations
 
 from tabellone.load.nodes import Node, Scalar
-from tabellone.load.reading import DASHES, clean, items, shorten, table, whole
-from tabellone.load.source import Source
+from tabellone.load.people import People
+from tabellone.load.reading import DASHES, clean, items, table, whole
+from tabellone.load.source import Source, shorten
 from tabellone.model import Contestant, Person
 
 _NOBODY = frozenset(DASHES) | {""}
@@ -16,9 +17,10 @@ _NOBODY = frozenset(DASHES) | {""}
 class Lineups:
     """The line-ups of all teams as they stand, round after round."""
 
-    def __init__(self, source: Source, contestants: list[Contestant], boards: int) -> None:
+    def __init__(self, source: Source, contestants: list[Contestant], boards: int, people: People) -> None:
         """Begin with the order of the members."""
         self.source = source
+        self.people = people
         self.contestants = contestants
         self.boards = boards
         self.current: dict[int, tuple[Person | None, ...]] = {}
@@ -62,8 +64,9 @@ class Lineups:
         if written in _NOBODY:
             return None
         team = self.contestants[number - 1]
+        known = self.people.known(written)
         for member in team.members:
-            if written in (member.id, member.name):
+            if written == member.name or known == member:
                 return member
         names = [member.name for member in team.members]
         self.source.error(node, "not-a-member", self.source.near(written, names), name=shorten(written), team=team.name)

@@ -19,9 +19,10 @@ from tabellone.load import fields
 from tabellone.load.fields import known
 from tabellone.load.lineups import Lineups
 from tabellone.load.nodes import Items, Node, Scalar, Table
-from tabellone.load.reading import DASHES, scalar, shorten, text, whole
+from tabellone.load.people import People
+from tabellone.load.reading import DASHES, scalar, text, whole
 from tabellone.load.settings import Settings
-from tabellone.load.source import Source, Spot
+from tabellone.load.source import Source, Spot, shorten
 from tabellone.model import RESULTS, SUSPENDED, Contestant, Game, Match, Person, Result
 
 LAST_OPENING = 174
@@ -60,17 +61,17 @@ class Form:
 class MatchReader:
     """Read the matches of one stage."""
 
-    def __init__(self, source: Source, settings: Settings, contestants: list[Contestant]) -> None:
+    def __init__(self, source: Source, settings: Settings, contestants: list[Contestant], people: People) -> None:
         """Keep what the variant needs."""
         self.source = source
         self.contestants = contestants
-        self.people: list[Person] = [contestant.members[0] for contestant in contestants]
+        self.players: list[Person] = [contestant.members[0] for contestant in contestants]
         self.boards: int = settings.get("boards", 0)
         self.everybody = settings.get("meetings") == "all"
         self.games: int = settings.get("games", 1)
         self.knockout = settings.system == "knockout"
         self.plain = not self.boards and self.games == 1
-        self.lineups = Lineups(source, contestants, self.boards)
+        self.lineups = Lineups(source, contestants, self.boards, people)
 
     def read(self, first: int, second: int, value: Node, recovery: bool) -> Match:
         """Read one match."""
@@ -78,7 +79,7 @@ class MatchReader:
             result = RESULTS.get(value.text)
             if result is None and not value.empty:
                 result = self._result(value)
-            game = Game(self.people[first - 1], self.people[second - 1], result)
+            game = Game(self.players[first - 1], self.players[second - 1], result)
             return Match(first, second, (game,), recovery=recovery)
         form = self._form(value)
         games, whole_match = self._outcome(first, second, form)
@@ -169,7 +170,7 @@ class MatchReader:
 
     def _game(self, first: int, second: int, index: int, result: Result | None) -> Game:
         """Make a game of two players, the colours reversed in every second one."""
-        one, other = self.people[first - 1], self.people[second - 1]
+        one, other = self.players[first - 1], self.players[second - 1]
         if index % 2 == 0:
             return Game(one, other, result)
         return Game(other, one, result.reversed() if result else None, first_is_white=False)

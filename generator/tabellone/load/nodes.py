@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from tabellone.load.source import CONTROL, At, Source
+from tabellone.load.source import CONTROL, At, Source, shorten
 from tabellone.load.yaml_errors import report
 
 try:
@@ -21,7 +21,8 @@ except ImportError:  # a PyYAML built without libyaml: the same events, more slo
     _PARSER = yaml.SafeLoader
 
 MAX_DEPTH = 20
-MAX_NODES = 250_000
+MAX_NODES = 500_000  # the ends of lists and mappings included
+_ENDS = frozenset((yaml.MappingEndEvent, yaml.SequenceEndEvent))
 
 
 class Scalar:
@@ -95,7 +96,6 @@ class _Walk:
         self.next: Callable[[], Any] = _PARSER(text).get_event
         self.source = source
         self.offset = offset + 1
-        self.nodes = 0
 
     def document(self) -> Node | None:
         """Read the one document of the stream."""
@@ -118,52 +118,56 @@ class _Walk:
         self.source.error(At(self.offset, 1), "empty-file")
 
     def _tree(self) -> Node:
-        """Build the nodes of the document."""
+        """Build the nodes of the document: one loop over its events, kept tight, for it meets every value of a site."""
+        take, offset, scalar, ends = self.next, self.offset, yaml.ScalarEvent, _ENDS
         stack: list[Items | Table] = []
         keys: list[Scalar | None] = []
-        while True:
-            event = self.next()
+        for _ in range(MAX_NODES):
+            event = take()
             kind = type(event)
-            if kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
-                node: Node = stack.pop()
+            if kind is scalar:
+                node: Node = self._scalar(event, offset)
+            elif kind in ends:
+                node = stack.pop()
                 keys.pop()
             else:
-                node = self._node(event, kind, len(stack))
-                if kind is not yaml.ScalarEvent:
-                    stack.append(node)  # type: ignore[arg-type]
-                    keys.append(None)
-                    continue
+                opened = self._open(event, kind, len(stack))
+                stack.append(opened)
+                keys.append(None)
+                continue
             if not stack:
                 return node
             top = stack[-1]
             if type(top) is Items:
                 top.items.append(node)
-            elif keys[-1] is None:
+            elif (key := keys[-1]) is None:
                 keys[-1] = self._key(node)
             else:
-                self._put(top, keys[-1], node)
                 keys[-1] = None
+                self._put(top, key, node)
+        self._refuse(event, "too-many-values", limit=MAX_NODES)
+        raise _Refused
 
-    def _node(self, event: Any, kind: type, depth: int) -> Node:
+    def _scalar(self, event: Any, offset: int) -> Scalar:
         mark = event.start_mark
-        line, column = mark.line + self.offset, mark.column + 1
-        self.nodes += 1
-        if self.nodes > MAX_NODES:
-            self._refuse(event, "too-many-values", limit=MAX_NODES)
+        if event.anchor is not None or event.tag is not None:
+            self._refuse(event, "tag" if event.anchor is None else "anchor")
+        style = event.style
+        if style == '"' and (found := CONTROL.search(event.value)):
+            self._refuse(event, "control-character", character=f"U+{ord(found.group()):04X}")
+        return Scalar(event.value, not style, mark.line + offset, mark.column + 1)
+
+    def _open(self, event: Any, kind: type, depth: int) -> Items | Table:
+        """Begin a list or a mapping, unless it is one of those that are refused."""
         if kind is yaml.AliasEvent:
             self._refuse(event, "alias")
-        if event.anchor is not None:
-            self._refuse(event, "anchor")
-        if event.tag is not None:
-            self._refuse(event, "tag")
-        if kind is yaml.ScalarEvent:
-            style = event.style
-            if style == '"' and (found := CONTROL.search(event.value)):
-                self._refuse(event, "control-character", character=f"U+{ord(found.group()):04X}")
-            return Scalar(event.value, not style, line, column)
+        if event.anchor is not None or event.tag is not None:
+            self._refuse(event, "tag" if event.anchor is None else "anchor")
         if depth >= MAX_DEPTH:
             self._refuse(event, "too-deep", limit=MAX_DEPTH)
-        return Table(line, column) if kind is yaml.MappingStartEvent else Items(line, column)
+        mark = event.start_mark
+        made = Table if kind is yaml.MappingStartEvent else Items
+        return made(mark.line + self.offset, mark.column + 1)
 
     def _key(self, node: Node) -> Scalar:
         if isinstance(node, Scalar):
@@ -172,12 +176,13 @@ class _Walk:
         raise _Refused
 
     def _put(self, table: Items | Table, key: Scalar, value: Node) -> None:
-        if isinstance(table, Items):
+        known = table.items
+        if isinstance(known, list):
             return
-        if (first := table.items.get(key.text)) is not None:
-            self.source.error(key, "duplicate-key", key=key.text, line=first[0].line)
+        if (first := known.get(key.text)) is not None:
+            self.source.error(key, "duplicate-key", key=shorten(key.text), line=first[0].line)
             return
-        table.items[key.text] = (key, value)
+        known[key.text] = (key, value)
 
     def _refuse(self, event: Any, code: str, limit: int | None = None, character: str = "") -> None:
         mark = event.start_mark

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from unicodedata import normalize
 
-from tabellone.load.reading import shorten
-from tabellone.load.source import Source, Spot
+from tabellone.load.source import Source, Spot, shorten
 from tabellone.model import Person, Player
 
 
@@ -38,6 +37,11 @@ class People:
             if person not in same:
                 same.append(person)
         return people
+
+    def known(self, written: str) -> Person | None:
+        """Tell who it is without a word, if it is exactly one."""
+        named = self.by_name.get(written, ())
+        return self.by_id.get(written) or (named[0] if len(named) == 1 else None)
 
     def find(self, source: Source, spot: Spot, written: str) -> Person | None:
         """Find the one meant; None with a problem if there is nobody or more than one."""

@@ -7,8 +7,8 @@ import re
 from tabellone.load import fields
 from tabellone.load.fields import known
 from tabellone.load.nodes import Node, Table
-from tabellone.load.reading import choice, integer, items, number, scalar, shorten, text
-from tabellone.load.source import Source
+from tabellone.load.reading import choice, integer, items, number, scalar, text
+from tabellone.load.source import Source, shorten
 from tabellone.model import Prize
 
 MAX_PLACE = 9999

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 from tabellone import resources
 from tabellone.load.nodes import Items, Node, Scalar, Table
-from tabellone.load.source import Source, Spot
+from tabellone.load.source import Source, Spot, shorten
 from tabellone.model import Text
 
 EARLIEST, LATEST = date(1800, 1, 1), date(2199, 12, 31)
@@ -29,12 +29,6 @@ KINDS = {Scalar: "text", Items: "list", Table: "table"}
 def languages() -> tuple[str, ...]:
     """List the languages that have a catalogue."""
     return tuple(sorted(folder.name for folder in resources.locales().iterdir() if any(folder.glob("*.po"))))
-
-
-def shorten(text: str, size: int = 60) -> str:
-    """Cut a text that goes into a message."""
-    flat = " ".join(text.split())
-    return flat if len(flat) <= size else flat[: size - 1] + "…"
 
 
 def clean(text: str) -> str:

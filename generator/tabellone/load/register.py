@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from tabellone.load import fields
 from tabellone.load.entries import MAX_RATING, is_country
-from tabellone.load.reading import number, one_of, real_day, shorten
-from tabellone.load.source import Source
+from tabellone.load.reading import number, one_of, real_day
+from tabellone.load.source import Source, shorten
 from tabellone.load.tables import Cell, Row, read_table
 from tabellone.model import Club, Player
 

@@ -12,9 +12,9 @@ from tabellone.load.entries import Entries
 from tabellone.load.fields import known
 from tabellone.load.matches import MatchReader, read_opening
 from tabellone.load.nodes import Node, Scalar, Table
-from tabellone.load.reading import DASHES, items, scalar, shorten, table
+from tabellone.load.reading import DASHES, items, scalar, table
 from tabellone.load.settings import Settings
-from tabellone.load.source import Source, Spot
+from tabellone.load.source import Source, Spot, shorten
 from tabellone.model import Match, Rest, Round
 
 _PAIR = re.compile(rf"([0-9]{{1,9}})\s*[{DASHES}]\s*([0-9]{{1,9}})", re.ASCII)
@@ -53,7 +53,7 @@ class RoundsReader:
         self.leg_rounds = max(planned - self.supposed, 1)
         self.legs: int = settings.get("legs", 1)
         self.recovery: bool = settings.get("recovery", False)
-        self.matches = MatchReader(source, settings, entries.contestants)
+        self.matches = MatchReader(source, settings, entries.contestants, entries.people)
         self.drawn: list[int | None] = []
 
     def read(self, node: Node) -> list[Typed]:

@@ -14,8 +14,8 @@ from tabellone import resources
 from tabellone.load import fields
 from tabellone.load.fields import Found, known
 from tabellone.load.nodes import Items, Node, Scalar, Table, parse
-from tabellone.load.reading import day, items, languages, scalar, shorten, text, texts
-from tabellone.load.source import At, Source
+from tabellone.load.reading import day, items, languages, scalar, text, texts
+from tabellone.load.source import At, Source, shorten
 from tabellone.model import EditionSpan, Site, Text
 from tabellone.regulation.editions import names as edition_names
 

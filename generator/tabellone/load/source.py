@@ -130,3 +130,9 @@ def spot_in(text: str, offset: int) -> At:
     """Turn an offset in a text into a line and a column."""
     line = text.count("\n", 0, offset) + 1
     return At(line, offset - text.rfind("\n", 0, offset))
+
+
+def shorten(text: str, size: int = 60) -> str:
+    """Cut a text that goes into a message."""
+    flat = " ".join(text.split())
+    return flat if len(flat) <= size else flat[: size - 1] + "…"

@@ -13,10 +13,10 @@ from tabellone.load.nodes import Node, Scalar
 from tabellone.load.openings import check_openings
 from tabellone.load.people import People
 from tabellone.load.plan import check_plan, planned_rounds
-from tabellone.load.reading import items, shorten, whole
+from tabellone.load.reading import items, whole
 from tabellone.load.results import RoundsReader, Typed
 from tabellone.load.settings import Settings, check_settings, read_settings
-from tabellone.load.source import Source, Spot
+from tabellone.load.source import Source, Spot, shorten
 from tabellone.model import Discipline, Rest, Round, Stage
 
 MAX_CONTESTANTS = 5000

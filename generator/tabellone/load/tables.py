@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tabellone.load.reading import shorten
-from tabellone.load.source import At, Source
+from tabellone.load.source import At, Source, shorten
 
 MAX_ROWS = 200_000
 _QUOTED = re.compile(r'[ \t]*"((?:[^"]|"")*)"[ \t]*')
