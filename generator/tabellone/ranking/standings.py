@@ -82,13 +82,10 @@ def last_round(stage: Stage, after: int | None = None) -> int:
 
 
 def has_result(round_: Round) -> bool:
-    """Tell whether a round has any result, supposed ones included."""
-    games = (game for match in round_.matches for game in match.games)
-    return (
-        round_.supposed
-        or any(match.whole is not None for match in round_.matches)
-        or any(game.result is not None and game.result.decided for game in games)
-    )
+    """Tell whether a round has any result: a supposed round has, and a suspended game is reported as such."""
+    if round_.supposed or any(match.whole is not None or match.lots is not None for match in round_.matches):
+        return True
+    return any(game.result is not None for match in round_.matches for game in match.games)
 
 
 def keys_of(stage: Stage) -> tuple[str, ...]:
