@@ -18,6 +18,7 @@ import click
 from tabellone import __version__
 from tabellone.cli.common import Settings, set_language, set_quiet, set_verbose
 from tabellone.cli.failures import status_of
+from tabellone.problems import nearest
 from tabellone.wording import Words, languages
 
 VERBS = (
@@ -69,6 +70,17 @@ class Commands(click.Group):
         settings = ctx.find_object(Settings) or Settings()
         return _worded(command, settings.words, cmd_name)
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the verb, or say in the language chosen that there is none of that name."""
+        if args and not args[0].startswith("-") and args[0] not in self.list_commands(ctx):
+            speak = (ctx.find_object(Settings) or Settings()).words
+            near = speak.text(" or ").join(f"'{name}'" for name in nearest(args[0], self.list_commands(ctx)))
+            hint = speak.text("; did you mean {near}?", near=near) if near else ""
+            ctx.fail(speak.text("unknown command '{name}'", name=args[0]) + hint)
+        return super().resolve_command(ctx, args)
+
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """Word the help of the group's own options."""
         settings = ctx.find_object(Settings) or Settings()
@@ -103,7 +115,8 @@ def _worded(command: click.Command, words: Words, name: str) -> click.Command:
     worded.help = words.text(command.help) if command.help else command.help
     worded.short_help = words.text(command.short_help) if command.short_help else command.short_help
     worded.epilog = words.text(command.epilog) if command.epilog else command.epilog
-    worded.params = [_worded_option(param, words) for param in [*command.params, *everywhere()]]
+    worded.add_help_option = False
+    worded.params = [_worded_option(param, words) for param in [*command.params, *everywhere(), _help_option()]]
     return worded
 
 
@@ -113,6 +126,23 @@ def _worded_option(param: click.Parameter, words: Words) -> click.Parameter:
     worded = copy.copy(param)
     worded.help = words.text(param.help)
     return worded
+
+
+def _help_option() -> click.Option:
+    return click.Option(
+        ["-h", "--help"],
+        is_flag=True,
+        expose_value=False,
+        is_eager=True,
+        callback=_print_help,
+        help="Show this message and exit.",
+    )
+
+
+def _print_help(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        click.echo(ctx.get_help())
+        ctx.exit()
 
 
 def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:

@@ -7,8 +7,10 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+from click.shell_completion import CompletionItem
 
 from tabellone.problems import Problem, has_errors, in_order
 from tabellone.wording import Words, environment_language
@@ -37,8 +39,39 @@ class Refused(Exception):
         self.status = status
 
 
-EVENT = click.Path(exists=True, dir_okay=False, readable=True, path_type=Path)
-FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
+if TYPE_CHECKING:
+    PathType = click.ParamType[Path]
+else:
+    PathType = click.ParamType  # older clicks know no brackets
+
+
+class Existing(PathType):
+    """A path that must be there: a file or a folder; a missing one is a wrong call."""
+
+    def __init__(self, folder: bool) -> None:
+        """Choose which of the two."""
+        self.folder = folder
+        self.name = "folder" if folder else "file"
+
+    def convert(self, value: str | Path, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        """See that it is there and of the right kind."""
+        path = Path(value)
+        speak = words()
+        if not path.exists():
+            self.fail(speak.text("'{path}' does not exist", path=path), param, ctx)
+        if path.is_dir() and not self.folder:
+            self.fail(speak.text("'{path}' is a folder, a file was expected", path=path), param, ctx)
+        if not path.is_dir() and self.folder:
+            self.fail(speak.text("'{path}' is a file, a folder was expected", path=path), param, ctx)
+        return path
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG002
+        """Let the shell complete paths."""
+        return [CompletionItem(incomplete, type="dir" if self.folder else "file")]
+
+
+EVENT = Existing(folder=False)
+FOLDER = Existing(folder=True)
 
 
 def event_argument() -> click.Argument:

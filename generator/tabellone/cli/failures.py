@@ -82,12 +82,14 @@ def _wrong_call(failure: click.UsageError, words: Words) -> str:
     if isinstance(failure, click.MissingParameter) and failure.param is not None:
         name = failure.param.make_metavar(failure.ctx) if _is_argument(failure) and failure.ctx else _option(failure)
         return words.text("missing: {name}", name=name)
+    if isinstance(failure, click.BadParameter) and failure.param is not None:
+        return f"{failure.param.opts[-1]}: {failure.message}" if _option(failure) else failure.message
     return failure.format_message()
 
 
-def _is_argument(failure: click.MissingParameter) -> bool:
+def _is_argument(failure: click.BadParameter) -> bool:
     return isinstance(failure.param, click.Argument)
 
 
-def _option(failure: click.MissingParameter) -> str:
-    return failure.param.opts[-1] if failure.param is not None and failure.param.opts else ""
+def _option(failure: click.BadParameter) -> str:
+    return failure.param.opts[-1] if isinstance(failure.param, click.Option) else ""

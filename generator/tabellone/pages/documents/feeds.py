@@ -69,7 +69,7 @@ class Feeds:
             for row in view.standings[:3] if view.ranked_rounds else ():
                 contestant = view.stage.by_number[row.number]
                 if contestant.team or not self.view.people.private(contestant.person.id):
-                    shown.append(f"{row.place}. {view.names[row.number]} ({self.words.decimal(row.points)})")
+                    shown.append(f"{row.place}. {view.who[row.number].name} ({self.words.decimal(row.points)})")
         return ", ".join(shown)
 
     def _news(self, article: Article) -> Entry:
