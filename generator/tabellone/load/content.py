@@ -63,6 +63,7 @@ class _Loader:
         decisions, decisions_source = self._decisions(files, people)
         events = self._events(files, people)
         articles = self._articles(files)
+        self.places.add_rows("decisions.csv", decisions_source.file, [typed.note.line for typed in decisions])
         check_gains(decisions_source, decisions, {event.address: event for event in events})
         content = Content(
             site,

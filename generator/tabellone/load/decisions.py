@@ -15,7 +15,7 @@ from tabellone.load.source import Source, shorten
 from tabellone.load.tables import Cell, Row, read_table
 from tabellone.model import DISCIPLINES, Decision, Event
 
-_SIGNED = re.compile(rf"([+{DASHES}]?)\s*([0-9.]+)", re.ASCII)
+_SIGNED = re.compile(rf"([{DASHES}+]?)\s*([0-9.]+)", re.ASCII)
 WITH_POINTS = ("set", "adjust", "fmjd")
 
 

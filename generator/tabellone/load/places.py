@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from tabellone.load.nodes import Items, Node, Scalar, Table, parse
 from tabellone.load.source import Source
@@ -22,6 +22,12 @@ class Places(Mapping[Path, Place]):
     def add(self, address: str, file: str, text: str) -> None:
         """Keep the text of a file."""
         self._texts[address] = (file, text)
+
+    def add_rows(self, name: str, file: str, lines: Iterable[int]) -> None:
+        """Keep where the rows of a table begin, counted from 0."""
+        self._texts[name] = (file, "")
+        self._walked[name] = {(name,): Place(file, 1, 1)}
+        self._walked[name].update({(name, row): Place(file, line, 1) for row, line in enumerate(lines)})
 
     def __getitem__(self, path: Path) -> Place:
         """Give the place of a path."""
