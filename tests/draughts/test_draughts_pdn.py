@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import random
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from draughts.brute_force import seeded
+from tabellone import draughts
 from tabellone.draughts import Game, Line, Note, Position, read_pdn, write_pdn
 from tabellone.problems import Place
-from tabellone.wording import Words
+from tabellone.wording import Words, translations
 
 OPENING = ["23-19", "11-14", "22-18"]
 
@@ -187,6 +189,15 @@ def test_several_games_with_and_without_tags_and_results() -> None:
         ("C", 0, "1-1"),
         ("D", 0, "*"),
     ]
+
+
+def test_remarks_before_the_tags_belong_to_the_first_game() -> None:
+    """Remarks before the tags belong to the first game, and remarks alone are no game."""
+    assert read("{nothing else}") == read("; nothing\n") == read(" * ") == []
+    game = one('; the file\n{a remark}\n[White "A"]\n[Black "B"]\n\n1. 23-19 *')
+    assert (game.intro, len(game.tags), len(game.moves)) == (("the file", "a remark"), 2, 1)
+    first, second = read('[White "A"]\n{not handed in}\n[White "B"]\n\n1. 23-19 *')
+    assert (first.intro, first.moves, second.tags["White"]) == (("not handed in",), (), "B")
 
 
 def test_a_setup_gives_start_and_side() -> None:
@@ -403,3 +414,15 @@ def test_any_bytes_give_games_and_problems(data: bytes) -> None:
 def test_long_nonsense_ends(text: str) -> None:
     """Long nonsense ends."""
     read_pdn(text.encode() * (40_000 // len(text)))
+
+
+def test_every_problem_has_its_sentence_in_both_languages() -> None:
+    """Every code that the readers use has a sentence in both catalogues."""
+    folder = Path(draughts.__file__).parent
+    source = "".join(file.read_text("utf-8") for file in folder.glob("*.py"))
+    codes = set(re.findall(r'DraughtsError\(\s*"([a-z-]+)"', source)) | {"move-must-capture", "move-illegal"}
+    codes = codes | {f"pdn-{code}" for code in codes} | set(re.findall(r'"(pdn-[a-z-]+)"', source))
+    assert len(codes) > 30
+    for language in ("it", "en"):
+        catalogue = translations(language)
+        assert [code for code in sorted(codes) if catalogue.gettext(f"problem.{code}").startswith("problem.")] == []

@@ -54,6 +54,11 @@ class WrittenGame:
     setup: tuple[str, int] | None = None
     result: tuple[str, int] | None = None
 
+    def says_nothing(self) -> bool:
+        """Tell whether it is no game: a remark in the file, a star, a broken tag."""
+        line = self.line
+        return not (self.tags or line.moves or line.early or self.setup or (self.result and self.result[0] != "*"))
+
 
 class Parser:
     """Gather the games of a file, and the problems of their form."""
@@ -96,6 +101,8 @@ class Parser:
         """Close the game under way."""
         for _, offset in self._stack[1:]:
             self.report(offset, "pdn-open-variation")
+        if self._game and self._game.says_nothing():
+            self.games.pop()
         self._game, self._stack, self._skipped = None, [], 0
 
     def _current(self, offset: int) -> WrittenLine:
@@ -109,7 +116,7 @@ class Parser:
         """Take a tag; the first after moves begins a new game, and so does one that comes again after a blank line."""
         written, value = tag_parts(token.text)
         name = tag_name(written)
-        if self._game and (self._stack or (name in self._game.tags and self._after_blank_line(index))):
+        if self._game and (self._game.line.moves or len(self._stack) > 1 or self._again(name, index)):
             self._end_game(index)
         game = self._open_game(token.offset)
         if name in game.tags:
@@ -120,10 +127,13 @@ class Parser:
             name = written
         game.tags.setdefault(name, WrittenTag(written, value, self.lines.place(token.offset)[0]))
 
-    def _after_blank_line(self, index: int) -> bool:
-        """Tell whether a blank line parts a token from the one before it: games of which only the tags are known."""
+    def _again(self, name: str, index: int) -> bool:
+        """Tell whether a tag begins the next game after one of which only the tags are known."""
+        if not self._game or name not in self._game.tags:
+            return False
         before = self.tokens[index - 1]
-        return "\n\n" in re.sub(r"[ \t]", "", self.text[before.offset + len(before.text) : self.tokens[index].offset])
+        between = self.text[before.offset + len(before.text) : self.tokens[index].offset]
+        return before.kind not in ("tag", "broken-tag") or "\n\n" in re.sub(r"[ \t]", "", between)
 
     def _broken_tag(self, token: Token, _index: int) -> None:
         """Report a tag that cannot be read."""
