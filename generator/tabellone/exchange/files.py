@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
@@ -74,13 +76,25 @@ def same_name(one: str, other: str) -> bool:
 
 def write_new(path: Path, text: str) -> None:
     """Write a file that is not there yet, whole or not at all; FileExistsError if it is."""
+    with _beside(path, text.encode()) as beside:
+        os.link(beside, path)  # unlike a rename it does not replace what stands there
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all, over what stands there."""
+    with _beside(path, data) as beside:
+        beside.replace(path)
+
+
+@contextmanager
+def _beside(path: Path, data: bytes) -> Iterator[Path]:
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
         with beside.open("xb") as file:
-            file.write(text.encode())
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.link(beside, path)  # unlike a rename it does not replace what stands there
+        yield beside
     finally:
         beside.unlink(missing_ok=True)

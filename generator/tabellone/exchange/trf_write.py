@@ -117,7 +117,7 @@ def _line(contestant: Contestant, player: Player | None, row: Standing | None, n
         line = trf.put(line, trf.SEX, {"F": "w", "M": "m"}.get(player.sex, ""))
         line = trf.put(line, trf.TITLE, player.title.replace(".", ""), right=True)
         line = trf.put(line, trf.BIRTH, f"{player.born}/00/00" if player.born else "")
-    if contestant.rating is not None:
+    if contestant.rating is not None and (id_ or contestant.person.guest):  # not of whoever is private
         line = trf.put(line, trf.RATING, str(contestant.rating), right=True)
     line = trf.put(line, trf.COUNTRY, contestant.person.country or (player.country if player else ""))
     line = trf.put(line, trf.ID, id_ if len(id_) <= trf.ID[1] - trf.ID[0] + 1 else "", right=True)
