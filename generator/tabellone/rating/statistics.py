@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import zip_longest
 from typing import TypeVar
 
 from tabellone.model import Content, Event, Person
@@ -194,7 +195,7 @@ def career(history: History, begins: date | None) -> Career | None:
     held: list[Extreme] = []
     if history.initial is not None:
         held.append(Extreme(history.initial, begins, None))
-    for entry, following in zip(history.entries, [*history.entries[1:], None], strict=True):
+    for entry, following in zip_longest(history.entries, history.entries[1:]):
         # the bonus belongs to its event: the capital between the two was never held
         halfway = entry.reason == "event" and following is not None and following.reason == "bonus"
         if entry.after is not None and not halfway:
