@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tabellone.draughts import Move, Position, recognise
+from tabellone.draughts import Game, Move, Note, Position, recognise, write_pdn
 from tabellone.model import Event, Record, Text
 from tabellone.pages import addresses
 from tabellone.pages.diagrams import Diagram, diagram, squares
 from tabellone.pages.event_frame import EventView
 from tabellone.pages.frame import Frame, Link
 from tabellone.pages.page import Page
-from tabellone.pages.people import Who
+from tabellone.pages.people import Who, initials
 from tabellone.pages.words import N_
 
 
@@ -73,10 +73,13 @@ class Replay:
                 return found.number
         return None
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self, event: EventView) -> tuple[Line, ...]:
         """Write the moves in numbered lines. Capo I, Art. 12."""
         comments, marks = dict(self.record.comments), dict(self.record.marks)
-        plies = [Ply(i + 1, text, marks.get(i, ""), comments.get(i, "")) for i, text in enumerate(self.texts)]
+        plies = [
+            Ply(i + 1, text, marks.get(i, ""), discreet(event, comments.get(i, "")))
+            for i, text in enumerate(self.texts)
+        ]
         cells: list[Ply | None] = [*plies] if self.positions[0].white_to_move else [None, *plies]
         cells += [None] * (len(cells) % 2)
         return tuple(Line(i // 2 + 1, cells[i], cells[i + 1]) for i in range(0, len(cells), 2))
@@ -85,6 +88,7 @@ class Replay:
         """Give the board to step through all it needs: positions as text, paths, FENs are made from them."""
         return {
             "size": self.positions[0].board.size,
+            "shift": self.positions[0].board.place(1)[1],
             "turn": "W" if self.positions[0].white_to_move else "B",
             "positions": [position.pieces() for position in self.positions],
             "paths": [list(move.path) for move in self.moves],
@@ -125,6 +129,39 @@ def sides(event: EventView, record: Record) -> tuple[Who, Who]:
     return view.who[record.first], view.who[record.second]
 
 
+def recorded(event: EventView, replay: Replay, language: str) -> Game:
+    """Make a game to be written as PDN; private players by their initials."""
+    value, record = event.event, replay.record
+    white, black = sides(event, record)
+    stage = value.stages[record.stage].name
+    tags = {
+        "Event": value.title(language) + (f", {stage}" if stage and len(value.stages) > 1 else ""),
+        "Site": value.place or "?",
+        "Date": value.start.strftime("%Y.%m.%d"),
+        "Round": str(record.round),
+        "White": white.name,
+        "Black": black.name,
+    }
+    comments, marks = dict(record.comments), dict(record.marks)
+    notes = {
+        ply: Note(
+            signs=(marks[ply],) if ply in marks else (),
+            comments=(discreet(event, comments[ply]),) if ply in comments else (),
+        )
+        for ply in sorted(comments.keys() | marks.keys())
+    }
+    result = record.result.replace("0-0F", "0-0").removesuffix("F")
+    return Game(tags, replay.positions[0], tuple(replay.moves), result, notes)
+
+
+def discreet(event: EventView, text: str) -> str:
+    """Take the names of private players out of a comment."""
+    for person in event.event.people():
+        if event.people.private(person.id):
+            text = text.replace(person.name, initials(person.name))
+    return text
+
+
 def ref(event: EventView, number: int, replay: Replay) -> GameRef:
     """Show a game in a list."""
     record = replay.record
@@ -152,7 +189,7 @@ def _page(frame: Frame, event: EventView, refs: tuple[GameRef, ...], index: int,
         Text.of(f"{game.white.name} – {game.black.name}"),
         "games",
         game=game,
-        lines=replay.lines(),
+        lines=replay.lines(event),
         script=replay.script(),
         squares=squares(size),
         final=diagram(replay.positions[-1], numbers=True),
@@ -160,6 +197,7 @@ def _page(frame: Frame, event: EventView, refs: tuple[GameRef, ...], index: int,
         previous=_neighbour(refs, index - 1),
         next=_neighbour(refs, index + 1),
         pdn=f"{event.event.address}/games.pdn",
+        pdn_text=write_pdn([recorded(event, replay, frame.content.site.languages[0])]),
     )
 
 

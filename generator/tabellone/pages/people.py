@@ -71,6 +71,10 @@ class People:
         country = player.country if player.country not in ("", "ITA") else ""
         return Who(player.name, self.address(player.id), player.title, country, player.id)
 
+    def named(self, id_: str | None, name: str) -> Who:
+        """Show somebody known by id and name alone."""
+        return self.who(Person(id_, name))
+
     def contestant(self, contestant: Contestant) -> Who:
         """Show a contestant: a player, or a team by its name."""
         return Who(contestant.name) if contestant.team else self.who(contestant.person)

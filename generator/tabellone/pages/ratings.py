@@ -3,44 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 
-from tabellone.model.ratings import RatingRow
-from tabellone.pages import addresses
+from tabellone.pages import addresses, computations
 from tabellone.pages.event_frame import EventRef, EventView
-from tabellone.pages.frame import Frame, Link, Said
+from tabellone.pages.frame import Frame, Link
 from tabellone.pages.lists import ListRow
 from tabellone.pages.page import Page
-from tabellone.pages.people import Who
 from tabellone.pages.site import SiteView
 from tabellone.pages.words import CATEGORIES, DISCIPLINES, N_
 
 
-@dataclass(frozen=True, slots=True)
-class EventRating:
-    """A row of an event's rating table: CI, PA, PO, D, V, bonus or Q, CF."""
-
-    who: Who
-    row: RatingRow
-
-
 def event_page(frame: Frame, event: EventView) -> Page:
     """Make an event's rating table. Annexes 13 and 15."""
-    by_id = {person.id: person for person in event.event.people() if person.id is not None}
-    rows = tuple(
-        EventRating(event.people.who(by_id[row.player]), row) for row in event.rating_rows if row.player in by_id
-    )
     return event.page(
         frame,
         "ratings",
         "event_ratings.html",
         N_("Ratings"),
         "ratings",
-        rows=rows,
-        categories=CATEGORIES,
+        rows=computations.rows(event),
         provisional=event.event.state != "finished",
         percentage=event.event.elo,
+        stage_names=tuple(stage.name for stage in event.event.stages),
         downloads=(("JSON", f"{event.event.address}/event.json"),),
     )
 
@@ -129,8 +114,3 @@ def _inactivity(site: SiteView) -> Page:
         debits=tuple(debits),
         disciplines=DISCIPLINES,
     )
-
-
-def list_title(discipline: str) -> Said:
-    """Name a list."""
-    return Said(N_("Rating list: {discipline}"), {"discipline": discipline})
