@@ -81,11 +81,20 @@ def _check_rests(source: Source, stage: Stage, typed: Typed) -> None:
         elif not contestant.is_in(number):
             code, when = _absence(contestant, number)
             source.error(key, code.replace("played-", "rest-"), number=rest.number, round=when)
-        elif stage.system == "italo-swiss" and rest.kind in ("RF", "RR") and (field - turns) % 2 == 0:
+        elif _is_even(stage, rest, field - turns):
             source.error(key, "rest-but-even", number=rest.number, kind=rest.kind, field=field - turns, round=number)
         else:
             _check_kind(source, stage, number, rest, key)
         seen.add(rest.number)
+
+
+def _is_even(stage: Stage, rest: Rest, field: int) -> bool:
+    """Tell whether nobody can rest because the field is even; in a knockout an even field may have byes too."""
+    if stage.system == "knockout" or field % 2:
+        return False
+    if stage.system == "round-robin":  # whoever was to meet one who left may be written as resting
+        return all(c.last_round is None and c.from_round == 1 for c in stage.contestants)
+    return rest.kind in ("RF", "RR")
 
 
 def _check_kind(source: Source, stage: Stage, number: int, rest: Rest, key: Spot) -> None:

@@ -19,7 +19,7 @@ from tabellone.load.register import Register, read_clubs, read_players
 from tabellone.load.site import default_site, read_site
 from tabellone.load.source import CSV_LIMIT, YAML_LIMIT, At, Source, read_text
 from tabellone.model import Article, Club, Content, Event, Positions, Site
-from tabellone.problems import Place, Problem, in_order
+from tabellone.problems import Place, Problem, has_errors, in_order
 from tabellone.regulation.editions import edition_on
 
 
@@ -53,13 +53,14 @@ class _Loader:
     places: Places = field(default_factory=Places)
     pages: dict[str, Page] = field(default_factory=dict)  # by file
     texts: dict[str, str] = field(default_factory=dict)  # of Markdown files
+    paths: dict[str, str] = field(default_factory=dict)  # of events, by address
 
     def load(self) -> Loaded:
         """Read everything in turn: what events need first, then events, then what speaks of them."""
         files = find_files(self.folder, self.source)
         site = self._site()
         register = self._register(files)
-        people = People.of(register.rows, register.aliases)
+        people = People.of(register)
         decisions, decisions_source = self._decisions(files, people)
         events = self._events(files, people)
         articles = self._articles(files)
@@ -78,7 +79,13 @@ class _Loader:
         self._check_editions(site, events)
         self._check_texts(register, Index.of(content, files.all))
         problems = in_order(problem for source in self.sources for problem in source.problems)
-        return Loaded(content, Positions(self.places), problems, tuple(files.all))
+        return Loaded(self._sound(content), Positions(self.places), problems, tuple(files.all))
+
+    def _sound(self, content: Content) -> Content:
+        """Leave out the events that are wrong, so that the others can still be asked for a capital."""
+        wrong = {source.file for source in self.sources if has_errors(source.problems)}
+        sound = tuple(event for event in content.events if str(self.folder / self.paths[event.address]) not in wrong)
+        return content if len(sound) == len(content.events) else replace(content, events=sound)
 
     def source(self, path: str) -> Source:
         """Start reading a file, named as the command line and the folder name it."""
@@ -117,6 +124,7 @@ class _Loader:
             if text is None:
                 continue
             self.places.add(address, source.file, text)
+            self.paths[address] = path
             event = read_event(text, source, address, people)
             if event is not None:
                 events.append(self._joined(event, files))
@@ -181,4 +189,4 @@ def read_register(folder: Path, source: Source, clubs: tuple[Club, ...] = ()) ->
     if not (folder / "players.csv").exists():
         return Register(clubs=clubs)
     text = read_text(folder / "players.csv", source, CSV_LIMIT)
-    return Register((), clubs) if text is None else read_players(text, source, clubs)
+    return Register((), clubs, excused=None) if text is None else read_players(text, source, clubs)

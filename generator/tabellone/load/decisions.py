@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from datetime import date
 
 from tabellone.load import fields
-from tabellone.load.entries import MAX_RATING
 from tabellone.load.people import People
 from tabellone.load.reading import DASHES, day_of, number, one_of
-from tabellone.load.register import MAX_CAPITAL, whole
+from tabellone.load.register import MAX_CAPITAL, MAX_RATING, whole
 from tabellone.load.source import Source, shorten
-from tabellone.load.tables import Cell, Row, read_table
+from tabellone.load.tables import Cell, Row, Rows
 from tabellone.model import DISCIPLINES, Decision, Event
 
 _SIGNED = re.compile(rf"([{DASHES}+]?)\s*([0-9.]+)", re.ASCII)
@@ -30,7 +29,7 @@ class Typed:
 def read_decisions(text: str, source: Source, people: People) -> list[Typed]:
     """Read decisions.csv, in its order."""
     decisions = []
-    for row in read_table(text, source, fields.DECISION_COLUMNS, fields.REQUIRED_DECISION_COLUMNS):
+    for row in Rows(text, source, fields.DECISION_COLUMNS, fields.REQUIRED_DECISION_COLUMNS):
         decision = _decision(source, row, people)
         if decision is not None:
             decisions.append(Typed(decision, row["note"]))

@@ -11,11 +11,10 @@ from tabellone.load.fields import Found, known
 from tabellone.load.nodes import Node, Scalar, Table
 from tabellone.load.people import People
 from tabellone.load.reading import choice, clean, integer, items, scalar, text, yes_or_no
+from tabellone.load.register import COUNTRY, MAX_RATING
 from tabellone.load.source import Source, Spot, shorten
 from tabellone.model import Contestant, Person
 
-MAX_RATING = 9999
-_COUNTRY_LETTERS = 3
 _READERS: dict[str, Callable[[Source, Node], Any]] = {
     "annulled": yes_or_no,
     "category": choice(*fields.CATEGORIES),
@@ -52,7 +51,7 @@ class Entries:
         names: dict[str, int] = {}
         for number, node in enumerate(nodes, 1):
             if not isinstance(node, Table):
-                self.source.error(node, "wrong-type", expected="team", found="text")
+                self.source.error(node, "expected-team")
                 self._append(Contestant(number, "?", (_NOBODY,), team=True), node, None)
                 continue
             self._team(number, node, boards, names)
@@ -133,14 +132,14 @@ class Entries:
         if "country" not in found:
             return ""
         written = text(self.source, found["country"][1]) or ""
-        if written and not is_country(written):
+        if written and not COUNTRY.fullmatch(written):
             self.source.error(found["country"][1], "wrong-country", found=shorten(written))
         return written.upper()
 
     def _person(self, node: Node) -> Person:
         """Find the player whom an entry names."""
         if not isinstance(node, Scalar):
-            self.source.error(node, "wrong-type", expected="player", found="list")
+            self.source.error(node, "expected-player")
             return _NOBODY
         written = clean(node.text)
         if not written:
@@ -220,8 +219,3 @@ class Entries:
 
 
 _NOBODY = Person(None, "?")
-
-
-def is_country(written: str) -> bool:
-    """Tell whether a text is a country's three letters."""
-    return len(written) == _COUNTRY_LETTERS and written.isascii() and written.isalpha()

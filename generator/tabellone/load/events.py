@@ -114,7 +114,7 @@ class _EventReader:
         names: dict[str, Spot] = {}
         for item in items(self.source, node) or []:
             if not isinstance(item, Table):
-                self.source.error(item, "wrong-type", expected="group", found="text")
+                self.source.error(item, "expected-group")
                 continue
             drafts.append(self._group(item, reader, base, names))
         if not drafts:

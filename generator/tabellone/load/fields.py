@@ -67,4 +67,7 @@ def unknown_key(source: Source, key: Scalar, value: Node, names: Iterable[str]) 
         source.error(key, "no-space-after-colon", found=shorten(key.text))
     else:
         names = tuple(names)
-        source.error(key, "unknown-key", source.near(key.text, names), key=shorten(key.text), known=names)
+        if near := source.near(key.text, names):
+            source.error(key, "unknown-key", near, key=shorten(key.text))
+        else:
+            source.error(key, "unknown-key-known", key=shorten(key.text), known=names)

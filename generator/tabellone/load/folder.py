@@ -98,11 +98,11 @@ def _check_addresses(files: Files, source: Callable[[str], Source]) -> None:
     seen: dict[str, str] = {}
     for address, path in list(files.events):
         first = seen.setdefault(address.casefold(), path)
-        inside = any(parent in seen for parent in _parents(address.casefold()))
+        inside = any(parent in seen for parent in _parents(address.casefold()) if not _is_year(parent))
         if first != path:
             source(path).error(At(), "same-address", address=address, file=first)
             files.events.remove((address, path))
-        elif inside or _YEAR.fullmatch(address.removeprefix("events/")):
+        elif inside or _is_year(address):
             source(path).error(At(), "address-taken", address=address)
     known = {address for address, _ in files.events}
     orphans = [(address, path) for address, path in files.games.items()]
@@ -111,6 +111,10 @@ def _check_addresses(files: Files, source: Callable[[str], Source]) -> None:
         if address not in known:
             report = source(path)
             report.warn(At(), "no-such-event", report.near(address, known), address=address)
+
+
+def _is_year(address: str) -> bool:
+    return _YEAR.fullmatch(address.removeprefix("events/")) is not None
 
 
 def _parents(address: str) -> list[str]:

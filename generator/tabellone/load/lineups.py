@@ -58,7 +58,7 @@ class Lineups:
 
     def _member(self, number: int, node: Node) -> Person | None:
         if not isinstance(node, Scalar):
-            self.source.error(node, "wrong-type", expected="player", found="list")
+            self.source.error(node, "expected-player")
             return None
         written = clean(node.text)
         if written in _NOBODY:
@@ -70,4 +70,4 @@ class Lineups:
                 return member
         names = [member.name for member in team.members]
         self.source.error(node, "not-a-member", self.source.near(written, names), name=shorten(written), team=team.name)
-        return None
+        return Person(None, written)

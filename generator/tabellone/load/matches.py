@@ -194,7 +194,19 @@ class MatchReader:
         nodes = nodes[:count]
         games = [self._board(first, second, index, self._item(node), node) for index, node in enumerate(nodes)]
         games += [self._board(first, second, index, None, None) for index in range(len(nodes), count)]
+        if not self.everybody:
+            self._check_present(form.outcome, games, first, second)
         return tuple(games), None
+
+    def _check_present(self, spot: Spot, games: list[Game], first: int, second: int) -> None:
+        """Warn of a team with half its players or fewer. Capo V, Squadre, Art. 9.1."""
+        for team, is_first in ((first, True), (second, False)):
+            absent = sum(
+                game.result is not None and game.result.text.endswith("F") and game.points(is_first) == 0
+                for game in games
+            )
+            if 2 * absent >= self.boards:
+                self.source.warn(spot, "too-few-present", team=team, present=self.boards - absent, boards=self.boards)
 
     def _rows(self, nodes: list[Node], spot: Spot) -> list[Node]:
         """Flatten the rows of a match of everybody against everybody."""

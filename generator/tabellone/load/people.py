@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from unicodedata import normalize
 
+from tabellone.load.register import Register
 from tabellone.load.source import Source, Spot, shorten
-from tabellone.model import Person, Player
+from tabellone.model import Person
 
 
 @dataclass
@@ -18,15 +18,16 @@ class People:
     strict: bool = True
     by_id: dict[str, Person] = field(default_factory=dict)
     by_name: dict[str, list[Person]] = field(default_factory=dict)
+    excused: frozenset[str] | None = frozenset()  # what stands in rows that could not be read; None: anybody may
 
     @classmethod
-    def of(cls, rows: Iterable[Player] | None, aliases: Iterable[tuple[str, str]] = (), strict: bool = True) -> People:
+    def of(cls, register: Register, strict: bool = True) -> People:
         """Index the rows of the register, older entries under the newest."""
-        if rows is None:
+        if register.rows is None:
             return cls(strict=strict)
-        people = cls(register=True, strict=strict)
-        rows = tuple(rows)
-        newest = dict(aliases)
+        people = cls(register=True, strict=strict, excused=register.excused)
+        rows = register.rows
+        newest = dict(register.aliases)
         persons = {row.id: Person(row.id, row.name, row.country) for row in rows if row.id not in newest}
         for row in rows:
             person = persons.get(newest.get(row.id, row.id))
@@ -50,6 +51,8 @@ class People:
             return known
         if not self.register:
             return self.by_id.setdefault(written, Person(written, written))
+        if self.excused is None or written in self.excused:  # the row has its own problem: one is enough
+            return self.by_id.setdefault(written, Person(written, written))
         named = self.by_name.get(written) or self.by_name.get(normalize("NFC", written)) or []
         if len(named) == 1:
             return named[0]
@@ -65,7 +68,7 @@ class People:
         report = source.error if self.strict else source.warn
         if near and near[0] in self.by_name:
             meant = self.by_name[near[0]][0]
-            report(spot, "unknown-player-near", name=shorten(written), near=near[0], id=meant.id)
+            report(spot, "unknown-player-near", name=shorten(written), meant=near[0], id=meant.id)
         else:
             report(spot, "unknown-player", near, name=shorten(written))
         return None if self.strict else Person(written, written)

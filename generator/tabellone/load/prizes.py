@@ -22,7 +22,7 @@ def read_prizes(source: Source, node: Node) -> tuple[Prize, ...]:
         if isinstance(item, Table):
             prizes.append(_prize(source, item))
         else:
-            source.error(item, "wrong-type", expected="prize", found="text")
+            source.error(item, "expected-prize")
     return tuple(prizes)
 
 

@@ -22,7 +22,6 @@ _WHOLE = re.compile(r"[0-9]{1,3}(?:\.[0-9]{3})+|[0-9]+", re.ASCII)
 _DAY = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})", re.ASCII)
 _BROKEN = re.compile(r"[^\S\n]*\n\s*")
 _YES = {"yes": True, "true": True, "no": False, "false": False}
-KINDS = {Scalar: "text", Items: "list", Table: "table"}
 
 
 @cache
@@ -41,7 +40,7 @@ def scalar(source: Source, node: Node, expected: str) -> Scalar | None:
     """Take a node that must be a single value."""
     if isinstance(node, Scalar):
         return node
-    source.error(node, "wrong-type", expected=expected, found=KINDS[type(node)])
+    source.error(node, f"expected-{expected}")
     return None
 
 
@@ -51,7 +50,7 @@ def items(source: Source, node: Node, expected: str = "list") -> list[Node] | No
         return node.items
     if isinstance(node, Scalar) and node.empty:
         return []
-    source.error(node, "wrong-type", expected=expected, found=KINDS[type(node)])
+    source.error(node, f"expected-{expected}")
     return None
 
 
@@ -61,7 +60,7 @@ def table(source: Source, node: Node, expected: str = "table") -> Table | None:
         return node
     if isinstance(node, Scalar) and node.empty:
         return Table(node.line, node.column)
-    source.error(node, "wrong-type", expected=expected, found=KINDS[type(node)])
+    source.error(node, f"expected-{expected}")
     return None
 
 

@@ -6,14 +6,15 @@ import re
 from dataclasses import dataclass, field
 
 from tabellone.load import fields
-from tabellone.load.entries import MAX_RATING, is_country
 from tabellone.load.reading import number, one_of, real_day
-from tabellone.load.source import Source, shorten
-from tabellone.load.tables import Cell, Row, read_table
+from tabellone.load.source import At, Source, shorten
+from tabellone.load.tables import Cell, Row, Rows
 from tabellone.model import Club, Player
 
 MAX_CAPITAL = 9999
+MAX_RATING = 9999
 MIN_CAPITAL = 100
+COUNTRY = re.compile(r"[A-Za-z]{3}")
 ID = re.compile(r"[^\W_][\w.-]{0,63}")
 _YEAR = re.compile(r"(?:1[89]|20|21)[0-9]{2}", re.ASCII)
 _PROVINCE = re.compile(r"[A-Za-z]{2}")
@@ -28,6 +29,7 @@ class Register:
     clubs: tuple[Club, ...] = ()
     aliases: tuple[tuple[str, str], ...] = ()  # older id, newest id
     lines: dict[str, int] = field(default_factory=dict)
+    excused: frozenset[str] | None = frozenset()  # the texts of rows that could not be read; None: the file could not
 
     @property
     def players(self) -> tuple[Player, ...] | None:
@@ -42,7 +44,7 @@ def read_clubs(text: str, source: Source) -> tuple[Club, ...]:
     """Read clubs.csv."""
     clubs: dict[str, Club] = {}
     lines: dict[str, int] = {}
-    for row in read_table(text, source, fields.CLUB_COLUMNS, fields.REQUIRED_COLUMNS):
+    for row in Rows(text, source, fields.CLUB_COLUMNS, fields.REQUIRED_COLUMNS):
         key = _id(source, row, lines, "same-club")
         name = _required(source, row["name"])
         url = row["url"]
@@ -59,14 +61,19 @@ def read_players(text: str, source: Source, clubs: tuple[Club, ...]) -> Register
     register = Register((), clubs)
     rows: dict[str, Player] = {}
     same: dict[str, Cell] = {}
-    for row in read_table(text, source, fields.PLAYER_COLUMNS, fields.REQUIRED_COLUMNS):
+    broken: set[str] = set()
+    table = Rows(text, source, fields.PLAYER_COLUMNS, fields.REQUIRED_COLUMNS)
+    for row in table:
         player = _player(source, row, register.lines, by_name)
         if player is None:
+            broken.update(cell.text for cell in row.cells.values())
             continue
         rows[player.id] = player
         if player.same_as:
             same[player.id] = row["same_as"]
     register.rows = tuple(rows.values())
+    register.excused = frozenset(broken | table.broken) if table.whole else None
+    _check_case(source, register.lines)
     register.aliases = _aliases(source, rows, same)
     return register
 
@@ -74,7 +81,7 @@ def read_players(text: str, source: Source, clubs: tuple[Club, ...]) -> Register
 def _player(source: Source, row: Row, lines: dict[str, int], clubs: dict[str, str]) -> Player | None:
     key = _id(source, row, lines, "same-id")
     country = row["country"]
-    if country.text and not is_country(country.text):
+    if country.text and not COUNTRY.fullmatch(country.text):
         source.error(country, "wrong-country", found=shorten(country.text))
     club = row["club"].text
     player = Player(
@@ -112,6 +119,15 @@ def _id(source: Source, row: Row, lines: dict[str, int], code: str) -> str | Non
         return None
     lines[cell.text] = row.line
     return cell.text
+
+
+def _check_case(source: Source, lines: dict[str, int]) -> None:
+    """Warn of ids that differ only by capital letters: their addresses are one on many disks."""
+    seen: dict[str, str] = {}
+    for key, line in lines.items():
+        other = seen.setdefault(key.casefold(), key)
+        if other != key:
+            source.warn(At(line), "id-differs-in-case", id=key, other=other, line=lines[other])
 
 
 def _required(source: Source, cell: Cell) -> str:

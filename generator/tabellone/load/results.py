@@ -93,14 +93,15 @@ class RoundsReader:
         for key, _ in node:
             if pair_of(key.text):
                 self.source.error(key, "game-beside-games", pair=shorten(key.text))
-        plain = Table(node.line, node.column)
+        plain, beside = Table(node.line, node.column), Table(node.line, node.column)
         plain.items = {name: item for name, item in node.items.items() if not pair_of(name)}
         found = known(self.source, plain, fields.ROUND_FIELDS)
         opening = None
         if "opening" in found:
             typed.opening = found["opening"][1]
             opening = read_opening(self.source, found["opening"][1])
-        matches: tuple[Match, ...] = ()
+        beside.items = {name: item for name, item in node.items.items() if pair_of(name)}
+        matches = self._games(beside, typed, False)
         for name in ("games", "recovery"):
             if name in found:
                 if name == "recovery" and not self.recovery:
@@ -142,7 +143,10 @@ class RoundsReader:
     def _in_range(self, spot: Spot, number: int) -> bool:
         if 0 < number <= self.size:
             return True
-        self.source.error(spot, "number-out-of-range", number=number, last=self.size)
+        if self.size:
+            self.source.error(spot, "number-out-of-range", number=number, last=self.size)
+        else:
+            self.source.error(spot, "nobody-entered", number=number)
         return False
 
     def _rests(self, node: Node, typed: Typed) -> tuple[Rest, ...]:

@@ -41,7 +41,7 @@ def load_event(path: Path, *, strict: bool = False) -> LoadedEvent:
     address = _address(path, folder)
     register_source = Source(str(folder / "players.csv")) if folder else Source("")
     register = read_register(folder, register_source) if folder else None
-    people = People.of(register.rows, register.aliases, strict) if register else People(strict=strict)
+    people = People.of(register, strict) if register else People(strict=strict)
     text = read_text(path, source, YAML_LIMIT)
     event = None
     if text is not None:

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from tabellone import resources
 from tabellone.load import fields
 from tabellone.load.fields import Found, known
-from tabellone.load.nodes import Items, Node, Scalar, Table, parse
+from tabellone.load.nodes import Node, Scalar, Table, parse
 from tabellone.load.reading import day, items, languages, scalar, text, texts
 from tabellone.load.source import At, Source, shorten
 from tabellone.model import EditionSpan, Site, Text
@@ -134,7 +134,7 @@ class _SiteReader:
             return ()
         node = found["colours"][1]
         if not isinstance(node, Table):
-            self.source.error(node, "wrong-type", expected="table", found="list" if isinstance(node, Items) else "text")
+            self.source.error(node, "expected-table")
             return ()
         colours = []
         for key, value in node:
@@ -179,7 +179,7 @@ class _SiteReader:
 
     def _span(self, node: Node, first: bool) -> EditionSpan | None:
         if not isinstance(node, Table):
-            self.source.error(node, "wrong-type", expected="edition", found="text")
+            self.source.error(node, "expected-edition")
             return None
         found = known(self.source, node, fields.EDITION_FIELDS)
         if "edition" not in found:

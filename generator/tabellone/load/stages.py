@@ -9,7 +9,7 @@ from typing import Any
 from tabellone.load.checks import check_rounds
 from tabellone.load.entries import Entries
 from tabellone.load.fields import Found
-from tabellone.load.nodes import Node, Scalar
+from tabellone.load.nodes import Items, Node, Scalar
 from tabellone.load.openings import check_openings
 from tabellone.load.people import People
 from tabellone.load.plan import check_plan, planned_rounds
@@ -55,7 +55,9 @@ class Reader:
             entries.read_teams(nodes, settings.get("boards", 0))
         else:
             entries.read_players(nodes)
-        if "teams" in found and "boards" not in settings.values:
+        if "teams" not in found:
+            settings.values.pop("boards", None)
+        elif "boards" not in settings.values:
             settings.values["boards"] = 1
         reader = RoundsReader(self.source, settings, entries, planned)
         rounds = reader.read(found["results"][1]) if "results" in found else []
@@ -121,11 +123,11 @@ class Reader:
             return ()
         playoffs = []
         seen: set[int] = set()
-        for node in items(self.source, found["playoffs"][1], "list of lists") or []:
-            numbers = self._numbers(node, size, seen, "list of numbers")
-            if numbers is not None and len(numbers) < 2:
+        for node in items(self.source, found["playoffs"][1], "playoffs") or []:
+            numbers = self._numbers(node, size, seen, "numbers")
+            if isinstance(node, Items) and len(node.items) == 1:
                 self.source.error(node, "playoff-alone")
-            elif numbers is not None:
+            elif numbers:
                 playoffs.append(numbers)
         return tuple(playoffs)
 
@@ -136,7 +138,7 @@ class Reader:
             known = ("knockout",)
             self.source.error(found["seeds"][0], "not-for-system", key="seeds", system=settings.system, known=known)
             return ()
-        return self._numbers(found["seeds"][1], size, set(), "list of numbers") or ()
+        return self._numbers(found["seeds"][1], size, set(), "numbers") or ()
 
     def _numbers(self, node: Node, size: int, seen: set[int], expected: str) -> tuple[int, ...] | None:
         """Read draw numbers, each once."""
@@ -146,7 +148,7 @@ class Reader:
         numbers = []
         for item in nodes:
             if not isinstance(item, Scalar):
-                self.source.error(item, "wrong-type", expected="number", found="list")
+                self.source.error(item, "expected-number")
                 continue
             number = whole(self.source, item, item.text, 1, max(size, 1))
             if number in seen:

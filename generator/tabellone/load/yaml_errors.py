@@ -6,7 +6,7 @@ import re
 
 import yaml
 
-from tabellone.load.source import At, Source
+from tabellone.load.source import At, Source, shorten
 
 # What libyaml or PyYAML says, whether the fault lies where the construct began, and our code.
 _CAUSES: tuple[tuple[str, bool, str], ...] = (
@@ -23,6 +23,10 @@ _CAUSES: tuple[tuple[str, bool, str], ...] = (
 )
 
 
+_TABBED = re.compile(r" *\t")
+_GLUED = re.compile(r"\s*(?:- )?([\w-]+:[^\s:][^:]*)")
+
+
 def report(failure: yaml.YAMLError, text: str, source: Source, offset: int) -> None:
     """Report a syntax error at its line and column."""
     problem = str(getattr(failure, "problem", None) or failure)
@@ -33,8 +37,16 @@ def report(failure: yaml.YAMLError, text: str, source: Source, offset: int) -> N
     since = At(start.line + 1, start.column + 1) if start else at
     code, begins = _cause(problem, context, _character(text, at))
     spot = since if begins else at
-    figures = {"character": _character(text, at)} if code == "yaml-character" else {}
-    source.error(At(spot.line + offset, spot.column), code, **figures)
+    lines = text.split("\n")
+    tabbed = _TABBED.match(lines[at.line - 1]) if at.line <= len(lines) else None
+    if tabbed and code not in ("yaml-quote", "yaml-star"):
+        source.error(At(at.line + offset, tabbed.end()), "yaml-tab")
+    elif code == "yaml-colon" and at.line > 1 and (glued := _GLUED.fullmatch(lines[at.line - 2])):
+        source.error(At(at.line - 1 + offset, glued.start(1) + 1), "no-space-after-colon", found=shorten(glued[1]))
+    elif code == "yaml-character":
+        source.error(At(spot.line + offset, spot.column), code, character=_character(text, at))
+    else:
+        source.error(At(spot.line + offset, spot.column), code)
 
 
 def _cause(problem: str, context: str, character: str) -> tuple[str, bool]:
