@@ -174,7 +174,7 @@ class Brute:
                 if (1, old) in self.colours:
                     return (new[0], old) if self.colours[1, old] == WHITE else (old, new[0])
         rounds = [r for r in range(1, number) if (r, one) in self.colours and (r, other) in self.colours]
-        whites = [sum(self.colours[r, n] == WHITE for r in rounds) for n in (one, other)]
+        whites = [sum(c == WHITE for (_, n), c in self.colours.items() if n == who) for who in (one, other)]
         if whites[0] != whites[1]:
             return (one, other) if whites[0] < whites[1] else (other, one)
         for r in reversed(rounds):

@@ -95,5 +95,3 @@ def _leave(stage: Stage, number: int, dice: random.Random) -> Stage:
             contestant = replace(contestant, **{key: number})
         contestants.append(contestant)
     return replace(stage, contestants=tuple(contestants))
-
-

@@ -6,6 +6,6 @@
 
 from tabellone.pairing.answers import NoAnswer
 from tabellone.pairing.audit import Deviation, audit
-from tabellone.pairing.rounds import next_round, pairings, with_rests
+from tabellone.pairing.rounds import next_round, pairings, points_before, round_again, with_rests
 
-__all__ = ["Deviation", "NoAnswer", "audit", "next_round", "pairings", "with_rests"]
+__all__ = ["Deviation", "NoAnswer", "audit", "next_round", "pairings", "points_before", "round_again", "with_rests"]

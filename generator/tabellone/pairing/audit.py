@@ -5,12 +5,12 @@ What is written is what was played; a difference is a warning, never a change.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tabellone.model import Event, Pair, Pairing, Positions, Rest, Round, Stage
 from tabellone.pairing.answers import NoAnswer
-from tabellone.pairing.rounds import own_pairings
+from tabellone.pairing.rounds import own_pairings, round_again
 from tabellone.problems import Figure, Problem
 from tabellone.reasons import Reason
 
@@ -27,15 +27,16 @@ class Deviation:
 
 def audit(stage: Stage) -> tuple[Deviation, ...]:
     """Compare every round in the file with the regulation's own pairing. Capo V, Art. 1 to 18."""
-    found = (_compare(stage, round_, own) for round_, own in own_pairings(stage, explain=True))
+    found = (_compare(stage, round_, own) for round_, own in own_pairings(stage))
     return tuple(deviation for deviation in found if deviation is not None)
 
 
-def warnings(event: Event, positions: Positions) -> tuple[Problem, ...]:
-    """Word the deviations of an event as warnings at their place in the file."""
+def warnings(event: Event, positions: Positions, only: Collection[str] | None = None) -> tuple[Problem, ...]:
+    """Make the deviations of an event, or of some of its groups, warnings at their place in the file."""
     return tuple(
         Problem("warning", positions.find(*_path(event, index, stage, deviation)), deviation.code, deviation.figures)
         for index, stage in enumerate(event.stages)
+        if only is None or stage.name in only
         for deviation in audit(stage)
     )
 
@@ -63,8 +64,14 @@ def _compare(stage: Stage, round_: Round, own: Pairing | NoAnswer) -> Deviation 
     written = {frozenset((match.first, match.second)): (match.first, match.second) for match in round_.matches}
     for pair in own.pairs:
         if frozenset((pair.white, pair.black)) not in written:
-            return _other_pair(round_, pair, written)
+            return _other_pair(round_, _with_reasons(stage, round_.number, pair), written)
     return _rests(round_, own) or _colours(stage, round_, own, written)
+
+
+def _with_reasons(stage: Stage, number: int, pair: Pair) -> Pair:
+    """Work out the reasons of one pair, only now that somebody asks for them."""
+    own = round_again(stage, number)
+    return next((other for other in own.pairs if other.chooser == pair.chooser), pair)
 
 
 def _other_pair(round_: Round, pair: Pair, written: Mapping[frozenset[int], tuple[int, int]]) -> Deviation:

@@ -60,9 +60,12 @@ def _entering(history: History, one: int, other: int) -> Colours | None:
 
 
 def _fewer_whites(history: History, one: int, other: int) -> Colours | None:
-    """Give White to the one who had it fewer times, in the rounds in which both had a colour. Capo V, Art. 17."""
-    common = history.coloured[one] & history.coloured[other]
-    whites = [(history.white[who] & common).bit_count() for who in (one, other)]
+    """Give White to the one who had it fewer times. Capo V, Art. 17.
+
+    # SETTLED: somebody who came late has had no colour in the rounds missed: his Whites are counted as they are,
+    # and only the rounds in which both had a colour are compared one by one.
+    """
+    whites = [history.white[who].bit_count() for who in (one, other)]
     if whites[0] == whites[1]:
         return None
     white, black = (one, other) if whites[0] < whites[1] else (other, one)
@@ -79,7 +82,7 @@ def _black_last(history: History, one: int, other: int) -> Colours | None:
         return None
     last = differ.bit_length() - 1
     white, black = (other, one) if history.white[one] >> last & 1 else (one, other)
-    total = (history.white[white] & common).bit_count()
+    total = history.white[white].bit_count()
     return Colours(white, black, _reason("black-last", white, black, round_count=last, whites_count=total))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tabellone.model import Event, Stage
 from tabellone.pairing.answers import no_answer
 from tabellone.pairing.lots import by_lots
@@ -36,15 +38,25 @@ def of_rounds(stage: Stage) -> dict[int, int]:
     return known | ahead
 
 
-def draw_openings(event: Event, stage: Stage, until: int | None = None) -> dict[int, Opening]:
-    """Draw an opening for every round without one, in order, none that the event has had. Capo IV."""
+def first_without(stage: Stage) -> int:
+    """Tell for which round an opening is drawn now: the last one paired if it has none, else the next."""
+    known = of_rounds(stage)
+    number = max([round_.number for round_ in stage.rounds] + [stage.supposed + 1])
+    while number in known:
+        number += 1
+    if number > stage.total_rounds and number > len(stage.rounds) + stage.supposed:
+        raise no_answer("openings-done", ARTICLE)
+    return number
+
+
+def draw_openings(event: Event, stage: Stage, rounds: Iterable[int]) -> dict[int, Opening]:
+    """Draw an opening for each of some rounds that has none, in order, none that the event has had. Capo IV."""
     table = table_of(stage)
     if table is None:
         raise no_answer("openings-none", ARTICLE)
     known, used = of_rounds(stage), recorded(event)
     drawn: dict[int, Opening] = {}
-    last = stage.total_rounds if until is None else until
-    for number in range(stage.supposed + 1, last + 1):
+    for number in rounds:
         if number in known:
             continue
         left = [opening for opening in allowed_openings(table) if opening.number not in used]

@@ -56,6 +56,21 @@ def _pair(stage: Stage, number: int, explain: bool) -> Pairing:
     return explained(history, pairing, start) if explain else pairing
 
 
+def round_again(stage: Stage, number: int) -> Pairing:
+    """Pair a round that is in the file already, from what was played before it, with every reason."""
+    before = tuple(round_ for round_ in stage.rounds if round_.number < number)
+    return _pair(replace(stage, rounds=before), number, explain=True)
+
+
+def points_before(stage: Stage) -> dict[int, int]:
+    """Give the points with which the next round is paired, games not decided drawn. Capo V, Art. 16."""
+    history = History(stage)
+    for round_ in with_rests(stage).rounds:
+        if not round_.supposed:
+            history.add(round_)
+    return history.points
+
+
 def _second_leg(stage: Stage, number: int) -> Pairing:
     """Repeat a round of the first leg with the colours reversed. Capo V, andata e ritorno, Art. 1."""
     if number > stage.total_rounds:
