@@ -218,6 +218,10 @@ def test_the_board_tells_which_game_it_is() -> None:
     games, problems = read_pdn(b'[GameType "25"]\n1. 23-19 11-14 2. 22-18')
     assert (games[0].discipline, problems[0].code) == ("italian", "pdn-wrong-game-type")
     assert one('[FEN "W:W45:B40"]\n1. 45x34').discipline == "international"
+    assert [read_pdn(b'[White "A"]\n', expected)[0][0].discipline for expected in ("italian", "international")] == [
+        "italian",
+        "international",
+    ]
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "cp1252", "utf-16"])

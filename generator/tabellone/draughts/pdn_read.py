@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from tabellone.draughts.board import Discipline
 from tabellone.draughts.errors import DraughtsError
 from tabellone.draughts.game import Game, Line, Note, move_number
 from tabellone.draughts.move import Move
@@ -19,11 +20,14 @@ from tabellone.draughts.tags import DISCIPLINES, read_game_type, read_result
 from tabellone.problems import Figure, Place, Problem, in_order
 
 
-def read_pdn(data: bytes) -> tuple[list[Game], list[Problem]]:
-    """Read the games of a PDN file and what is wrong with it; the problems' places lack the file's name."""
+def read_pdn(data: bytes, expected: Discipline = "italian") -> tuple[list[Game], list[Problem]]:
+    """Read the games of a PDN file and what is wrong with it; the problems' places lack the file's name.
+
+    Where neither GameType nor board tell the game apart (no move yet, or one legal in both), it is the expected one.
+    """
     parser = Parser(decode(data))
     parser.parse()
-    games = [_Reader(parser, written).game() for written in parser.games]
+    games = [_Reader(parser, written, expected).game() for written in parser.games]
     return games, list(in_order(parser.problems))
 
 
@@ -46,9 +50,10 @@ class _Replay:
 class _Reader:
     """Turn a written game into a game."""
 
-    def __init__(self, parser: Parser, written: WrittenGame) -> None:
+    def __init__(self, parser: Parser, written: WrittenGame, expected: Discipline) -> None:
         """Take the file for its problems and places, and the game."""
         self.parser = parser
+        self.expected = expected
         self.written = written
         self.white_first = True
 
@@ -76,7 +81,7 @@ class _Reader:
     def _choose(self) -> _Replay:
         """Play the main line in the discipline that the tags name and, if it stops short, in the other."""
         named = self._named()
-        first = named or "italian"
+        first = named or self.expected
         replay = self._replay(first)
         if replay.setup_error is None and replay.move_error is None:
             return replay

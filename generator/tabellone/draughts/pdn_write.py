@@ -37,7 +37,7 @@ def written_tags(game: Game) -> dict[str, str]:
     tags = {_name(name): value for name, value in game.tags.items() if name not in ("FEN", "SetUp")}
     if read_game_type(tags.get("GameType", "")) != discipline:
         tags["GameType"] = GAME_TYPES[discipline]
-    tags["Result"] = PDN_RESULTS[discipline][game.result]
+    tags["Result"] = PDN_RESULTS[discipline].get(game.result, "*")
     if game.start != Position.start(discipline):
         tags["SetUp"], tags["FEN"] = "1", game.start.fen()
     ordered = [name for name in ORDER if name in tags] + [name for name in tags if name not in ORDER]

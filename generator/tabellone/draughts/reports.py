@@ -61,4 +61,5 @@ def ending(game: Game) -> list[Reason]:
 def _reason(code: str, article: str, game: Game, ply: int, **figures: int | str) -> Reason:
     """Make a report on what a number of plies led to; numbers are counts, never draw numbers."""
     number, _ = move_number(game.start.white_to_move, max(ply - 1, 0))
-    return Reason(code, f"Capo I, {article}", {"ply_count": ply, "move_count": number, **figures})
+    source = f"Capo I, {article}" if game.discipline == "italian" else "FMJD"
+    return Reason(code, source, {"ply_count": ply, "move_count": number, **figures})

@@ -13,9 +13,9 @@ from tabellone.draughts.board import Board
 from tabellone.draughts.move import Move
 from tabellone.draughts.position import Position
 
-CELL = 10  # the drawing's own units; a piece is drawn around the middle of its cell
+CELL = 10  # the drawing's own units; a piece stands in the middle of its cell and leaves the corner to the number
 LIGHT = "var(--board-light,#f2e3c6)"
-DARK = "var(--board-dark,#a9794e)"
+DARK = "var(--board-dark,#8f6138)"
 FRAME = "var(--board-frame,#4a3220)"
 WHITE = ("var(--piece-white,#fffaf0)", "var(--piece-white-edge,#2b1d12)")
 BLACK = ("var(--piece-black,#22201f)", "var(--piece-black-edge,#fffaf0)")
@@ -74,7 +74,7 @@ def _mark(place: tuple[int, int]) -> str:
 def _number(square: int, place: tuple[int, int]) -> str:
     """Write a square's number in its corner."""
     x, y = place
-    return f'<text x="{x + 0.6}" y="{y + 2.8}" font-size="2.6" font-family="sans-serif" fill="{NUMBER}">{square}</text>'
+    return f'<text x="{x + 0.3}" y="{y + 2}" font-size="2.2" font-family="sans-serif" fill="{NUMBER}">{square}</text>'
 
 
 def _pieces(position: Position, places: dict[int, tuple[int, int]], kind: str) -> str:
@@ -90,6 +90,6 @@ def _pieces(position: Position, places: dict[int, tuple[int, int]], kind: str) -
 def _piece(x: int, y: int, king: bool, fill: str, edge: str) -> str:
     """Draw one piece: a disc with a rim, a king as two discs and a crown. Capo I, Art. 3.1."""
     if not king:
-        return f'<circle cx="{x}" cy="{y}" r="3.9"/><circle cx="{x}" cy="{y}" r="2.5" fill="none"/>'
+        return f'<circle cx="{x}" cy="{y}" r="3.5"/><circle cx="{x}" cy="{y}" r="2.2" fill="none"/>'
     crown = f'<path transform="translate({x} {y - 0.4})" fill="{edge}" stroke="{fill}" stroke-width=".2" d="{CROWN}"/>'
-    return f'<circle cx="{x}" cy="{y + 0.6}" r="3.9"/><circle cx="{x}" cy="{y - 0.4}" r="3.9"/>{crown}'
+    return f'<circle cx="{x}" cy="{y + 0.6}" r="3.4"/><circle cx="{x}" cy="{y - 0.4}" r="3.4"/>{crown}'
