@@ -65,7 +65,8 @@ class _Loader:
         events = self._events(files, people)
         articles = self._articles(files)
         self.places.add_rows("decisions.csv", decisions_source.file, [typed.note.line for typed in decisions])
-        check_gains(decisions_source, decisions, {event.address: event for event in events})
+        addresses = [address for address, _ in files.events]
+        check_gains(decisions_source, decisions, {event.address: event for event in events}, addresses)
         content = Content(
             site,
             tuple(events),
@@ -77,7 +78,7 @@ class _Loader:
             register.aliases,
         )
         self._check_editions(site, events)
-        self._check_texts(register, Index.of(content, files.all))
+        self._check_texts(register, Index.of(content, files.all, [*addresses, *files.articles]))
         problems = in_order(problem for source in self.sources for problem in source.problems)
         return Loaded(self._sound(content), Positions(self.places), problems, tuple(files.all))
 
@@ -161,7 +162,10 @@ class _Loader:
 
     def _check_editions(self, site: Site, events: list[Event]) -> None:
         """Report events that no edition of the regulation covers: they belong to their last day."""
+        wrong = {source.file for source in self.sources if has_errors(source.problems)}
         for event in events:
+            if str(self.folder / self.paths[event.address]) in wrong:
+                continue
             if edition_on(site.regulation, event.end) is None:
                 place = self._day_place(event.address)
                 self.source("").problems.append(

@@ -89,16 +89,15 @@ def _note(source: Source, cell: Cell, kind: str | None) -> str:
     return note
 
 
-def check_gains(source: Source, decisions: list[Typed], events: dict[str, Event]) -> None:
+def check_gains(source: Source, decisions: list[Typed], events: dict[str, Event], addresses: list[str]) -> None:
     """Check that every event for which a gain is allowed exists and that the player was in it."""
     for typed in decisions:
         decision = typed.decision
         if decision.kind != "allow-gain" or not decision.note:
             continue
         event = events.get(decision.note)
-        if event is None:
-            source.error(
-                typed.note, "unknown-event", source.near(decision.note, events), address=shorten(decision.note)
-            )
-        elif decision.player not in {person.id for person in event.people()}:
+        if decision.note not in addresses:
+            near = source.near(decision.note, addresses)
+            source.error(typed.note, "unknown-event", near, address=shorten(decision.note))
+        elif event is not None and decision.player not in {person.id for person in event.people()}:
             source.warn(typed.note, "not-in-event", player=decision.player, address=decision.note)

@@ -70,7 +70,7 @@ class Entries:
         found = known(self.source, node, fields.TEAM_FIELDS)
         name = text(self.source, found["name"][1]) if "name" in found else None
         if "name" not in found:
-            self.source.error(node, "missing-key", key="name")
+            self.source.missing(node, "name")
         spot: Spot = found["name"][1] if "name" in found else node
         if name is not None and names.setdefault(name, number) != number:
             self.source.error(spot, "same-team", name=shorten(name), number=names[name])
@@ -85,7 +85,7 @@ class Entries:
 
     def _members(self, found: Found, number: int, node: Table) -> list[Person]:
         if "members" not in found:
-            self.source.error(node, "missing-key", key="members")
+            self.source.missing(node, "members")
             return []
         members = []
         for item in items(self.source, found["members"][1]) or []:
@@ -121,7 +121,7 @@ class Entries:
             value = found["player"][1]
             return self._person(value), value
         if "name" not in found:
-            self.source.error(node, "missing-key", key="player")
+            self.source.missing(node, "player")
             return _NOBODY, node
         name = text(self.source, found["name"][1])
         if name is None:

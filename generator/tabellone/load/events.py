@@ -52,7 +52,7 @@ class _EventReader:
         found = self._fields(root, grouped)
         for name in _REQUIRED:
             if name not in found:
-                self.source.error(At(root.line, 1), "missing-key", key=name)
+                self.source.missing(At(root.line, 1), name)
         discipline = cast("Discipline", self._value(found, "discipline", choice(*DISCIPLINES)) or "italian")
         reader = Reader(self.source, self.people, discipline, self.address.rpartition("/")[2])
         base = read_settings(self.source, found) if grouped else None
@@ -128,7 +128,7 @@ class _EventReader:
         name = self._value(found, "name", text) or ""
         spot: Spot = found["name"][1] if "name" in found else node
         if "name" not in found:
-            self.source.error(node, "missing-key", key="name")
+            self.source.missing(node, "name")
         elif name and names.setdefault(name, spot) is not spot:
             self.source.error(spot, "same-group", name=shorten(name))
         draft = reader.stage(found, spot, base, name)

@@ -68,6 +68,7 @@ def unknown_key(source: Source, key: Scalar, value: Node, names: Iterable[str]) 
     else:
         names = tuple(names)
         if near := source.near(key.text, names):
+            source.suggested.update(near)
             source.error(key, "unknown-key", near, key=shorten(key.text))
         else:
             source.error(key, "unknown-key-known", key=shorten(key.text), known=names)

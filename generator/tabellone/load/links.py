@@ -45,10 +45,11 @@ class Index:
     files: frozenset[str]
 
     @classmethod
-    def of(cls, content: Content, files: Iterable[str] = ()) -> Index:
+    def of(cls, content: Content, files: Iterable[str] = (), addresses: Iterable[str] = ()) -> Index:
         """List what the content gives pages to; `files` are paths in content/, those of theme/static/ are published."""
         pages = {"", "events", "players", "ratings", "ratings/italian", "ratings/international", "openings", "news"}
         pages |= {event.address for event in content.events}
+        pages.update(addresses)  # also of files that could not be read
         pages |= {f"events/{event.end.year}" for event in content.events}
         pages |= {article.address for article in (*content.news, *content.pages)}
         pages |= {f"players/{key}" for key, player in content.by_id.items() if not player.private}

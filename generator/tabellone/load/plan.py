@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabellone.load.settings import Settings
+from tabellone.load.settings import MAX_ROUNDS, Settings
 from tabellone.load.source import Source, Spot
 from tabellone.model import Match, Stage
 
@@ -15,12 +15,12 @@ def planned_rounds(source: Source, settings: Settings, size: int, spot: Spot) ->
     """Give the planned rounds of one leg: as typed, or known from the number of contestants."""
     typed: int | None = settings.get("rounds")
     if settings.system == "italo-swiss":
-        if typed is None and "rounds" not in settings.own:
-            source.error(spot, "missing-key", key="rounds")
-        return typed or 1
+        if typed is None and "rounds" not in settings.typed and "system" in settings.values:
+            source.missing(spot, "rounds")
+        return typed or MAX_ROUNDS
     known = natural_rounds(settings.system, size)
     if typed is None:
-        return known
+        return MAX_ROUNDS if "rounds" in settings.typed or settings.get("recovery") else known
     if size > 1 and "rounds" in settings.values:
         wrong = typed < known if settings.system == "knockout" else typed != known
         if wrong and not settings.get("recovery"):
@@ -55,6 +55,8 @@ def _check_italo_swiss(source: Source, settings: Settings, stage: Stage, spot: S
     """Check Art. 9 for RT, and warn of more rounds than Art. 1 allows. Capo V, Art. 1 and 9."""
     size, rounds = len(stage.contestants), stage.planned
     turns = stage.odd == "RT" and size % 2 == 1
+    if "rounds" not in settings.values:
+        return
     if turns and (rounds % 2 == 0 or not 3 <= rounds <= size - 2):
         source.error(settings.spots["odd"], "wrong-rt", size=size, rounds=rounds, most=size - 2)
     elif stage.rounds and rounds > (most := size - (2 if turns else 3)):

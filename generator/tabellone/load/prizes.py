@@ -32,7 +32,7 @@ def _prize(source: Source, node: Table) -> Prize:
     if "place" in found:
         place = integer(1, MAX_PLACE)(source, found["place"][1])
     else:
-        source.error(node, "missing-key", key="place")
+        source.missing(node, "place")
     if "money" not in found and "item" not in found:
         source.error(node, "prize-of-nothing")
     money = _money(source, found["money"][1]) if "money" in found else None

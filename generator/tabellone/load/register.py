@@ -73,8 +73,8 @@ def read_players(text: str, source: Source, clubs: tuple[Club, ...]) -> Register
             same[player.id] = row["same_as"]
     register.rows = tuple(rows.values())
     register.excused = frozenset(broken | table.broken) if table.whole else None
+    register.aliases = _aliases(source, rows, same, register.excused)
     _check_case(source, register.lines)
-    register.aliases = _aliases(source, rows, same)
     return register
 
 
@@ -182,11 +182,15 @@ def capital(source: Source, cell: Cell) -> int | None:
     return whole(source, cell, MIN_CAPITAL, MAX_CAPITAL)
 
 
-def _aliases(source: Source, rows: dict[str, Player], same: dict[str, Cell]) -> tuple[tuple[str, str], ...]:
+def _aliases(
+    source: Source, rows: dict[str, Player], same: dict[str, Cell], excused: frozenset[str] | None
+) -> tuple[tuple[str, str], ...]:
     """Follow `same_as` from each older entry to the newest one; circles and unknown ids are reported."""
     newer: dict[str, str] = {}
     for key, cell in same.items():
         older = cell.text
+        if older not in rows and (excused is None or older in excused):
+            continue
         if older not in rows:
             source.error(cell, "unknown-same-as", source.near(older, rows), id=shorten(older))
         elif older in newer:

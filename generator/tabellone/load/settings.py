@@ -35,6 +35,8 @@ READERS: Mapping[str, Callable[[Source, Node], Any]] = {
     "meetings": choice("boards", "all"),
     "recovery": yes_or_no,
 }
+# What results are read by: while one of these is wrong, so would be whatever is said of them.
+STRUCTURE = frozenset(("system", "supposed", "legs", "games", "boards", "meetings", "recovery"))
 # Where a setting means something: elsewhere it is an error, or has no effect and is a warning.
 _ONLY_FOR = {"supposed": ("round-robin",), "recovery": ("knockout",), "legs": ("italo-swiss", "round-robin")}
 _NO_EFFECT_OUTSIDE = {"odd": ("italo-swiss",), "colour": ("italo-swiss",), "last_rest": ("round-robin",)}
@@ -48,6 +50,8 @@ class Settings:
     values: dict[str, Any] = field(default_factory=dict)
     spots: dict[str, Spot] = field(default_factory=dict)
     own: frozenset[str] = frozenset()  # those typed in the stage itself, not taken over from the event
+    typed: frozenset[str] = frozenset()  # those typed anywhere, also wrongly
+    broken: bool = False  # something without which results cannot be read is wrong
 
     def get(self, name: str, default: Any = None) -> Any:
         """Give a setting, or its default."""
@@ -77,6 +81,8 @@ def read_settings(source: Source, found: Found, base: Settings | None = None) ->
             settings.values[name] = value
             settings.spots[name] = found[name][0]
     settings.own = frozenset(own)
+    settings.typed = settings.own | (base.typed if base else frozenset())
+    settings.broken = any(name in STRUCTURE and name not in settings.values for name in settings.typed)
     return settings
 
 
@@ -90,6 +96,7 @@ def check_settings(source: Source, settings: Settings, discipline: Discipline, h
             and settings.system not in _ONLY_FOR.get(name, (settings.system,))
         ):
             source.error(spot, "not-for-system", key=name, system=settings.system, known=_ONLY_FOR[name])
+            settings.broken = True
         elif settings.get("system") and settings.system not in _NO_EFFECT_OUTSIDE.get(name, (settings.system,)):
             source.warn(spot, "no-effect", key=name, system=settings.system)
     if discipline == "international" and "openings" in settings.values:
@@ -106,6 +113,7 @@ def _check_together(source: Source, settings: Settings, has_teams: bool) -> None
     for first, second in _NOT_TOGETHER:
         if _means_something(settings, first) and _means_something(settings, second):
             source.error(settings.spots[second], "not-together", key=second, other=first)
+            settings.broken = True
     if "meetings" in settings.own and not has_teams:
         source.warn(settings.spots["meetings"], "no-effect-without", key="meetings", other="teams")
     if "handicap_by" in settings.own and not settings.get("handicap"):

@@ -52,7 +52,7 @@ class _SiteReader:
         """Read everything."""
         found = known(self.source, root, fields.SITE_FIELDS)
         if "title" not in found:
-            self.source.error(At(root.line, 1), "missing-key", key="title")
+            self.source.missing(At(root.line, 1), "title")
         if "url" not in found:
             self.source.warn(At(root.line, 1), "no-url", url=DEFAULT_URL)
         return Site(
@@ -183,7 +183,7 @@ class _SiteReader:
             return None
         found = known(self.source, node, fields.EDITION_FIELDS)
         if "edition" not in found:
-            self.source.error(node, "missing-key", key="edition")
+            self.source.missing(node, "edition")
             return None
         name = text(self.source, found["edition"][1])
         start = self._value(found, "from", day)
@@ -192,6 +192,6 @@ class _SiteReader:
             self.source.error(found["edition"][1], "wrong-choice", near, found=shorten(name), known=edition_names())
             name = None
         if "from" not in found and not first:
-            self.source.error(node, "missing-key", key="from")
+            self.source.missing(node, "from")
             return None
         return EditionSpan(name, start) if name is not None else None

@@ -49,13 +49,14 @@ class At:
 class Source:
     """The name under which a file is reported, and the problems found in it."""
 
-    __slots__ = ("file", "problems", "searches")
+    __slots__ = ("file", "problems", "searches", "suggested")
 
     def __init__(self, file: str) -> None:
         """Start without problems."""
         self.file = file
         self.problems: list[Problem] = []
         self.searches = 0
+        self.suggested: set[str] = set()  # keys that unknown ones were taken for
 
     def place(self, spot: Spot) -> Place:
         """Name the place of a value of this file."""
@@ -75,6 +76,11 @@ class Source:
         if self.searches > MAX_SEARCHES or len(word) > MAX_WORD:
             return ()
         return nearest(word, names)
+
+    def missing(self, spot: Spot, key: str) -> None:
+        """Report a key that is not there, unless a mistyped one was taken for it: one problem, one line."""
+        if key not in self.suggested:
+            self.error(spot, "missing-key", key=key)
 
     def _add(self, problem: Problem) -> None:
         count = len(self.problems)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from tabellone.load.checks import check_rounds
 from tabellone.load.entries import Entries
@@ -16,7 +14,7 @@ from tabellone.load.plan import check_plan, planned_rounds
 from tabellone.load.reading import items, whole
 from tabellone.load.results import RoundsReader, Typed
 from tabellone.load.settings import Settings, check_settings, read_settings
-from tabellone.load.source import Source, Spot, shorten
+from tabellone.load.source import Source, Spot
 from tabellone.model import Discipline, Rest, Round, Stage
 
 MAX_CONTESTANTS = 5000
@@ -47,7 +45,7 @@ class Reader:
         settings = read_settings(self.source, found, base)
         check_settings(self.source, settings, self.discipline, "teams" in found)
         if "system" not in settings.values and "system" not in found:
-            self.source.error(spot, "missing-key", key="system")
+            self.source.missing(spot, "system")
         nodes = self._entry_nodes(found, settings)
         planned = planned_rounds(self.source, settings, len(nodes), spot)
         entries = Entries(self.source, self.people, settings.system, planned * settings.get("legs", 1))
@@ -55,12 +53,8 @@ class Reader:
             entries.read_teams(nodes, settings.get("boards", 0))
         else:
             entries.read_players(nodes)
-        if "teams" not in found:
-            settings.values.pop("boards", None)
-        elif "boards" not in settings.values:
-            settings.values["boards"] = 1
         reader = RoundsReader(self.source, settings, entries, planned)
-        rounds = reader.read(found["results"][1]) if "results" in found else []
+        rounds = reader.read(found["results"][1]) if "results" in found and not settings.broken else []
         stage = self._make(settings, entries, rounds, planned, found, name, tuple(reader.drawn))
         stage = check_plan(self.source, settings, stage, spot)
         check_rounds(self.source, stage, rounds)
@@ -68,19 +62,24 @@ class Reader:
         return Draft(stage, entries, rounds, spot)
 
     def _entry_nodes(self, found: Found, settings: Settings) -> list[Node]:
-        """Choose players or teams, and give the nodes of the list."""
+        """Choose players or teams, and give the nodes of the list; where that fails, results cannot be read."""
+        key = next((name for name in ("teams", "players") if name in found), None)
         if "teams" in found and "players" in found:
             self.source.error(found["players"][0], "not-together", key="players", other="teams")
+            settings.broken = True
         if "teams" in found and "boards" not in settings.values:
-            self.source.error(found["teams"][0], "missing-key", key="boards")
+            if "boards" not in settings.typed:
+                self.source.missing(found["teams"][0], "boards")
+            settings.broken = True
         if "boards" in settings.own and "teams" not in found:
-            self.source.error(settings.spots["boards"], "needs", key="boards", other="teams")
-        key = next((name for name in ("teams", "players") if name in found), None)
-        nodes = (items(self.source, found[key][1]) or []) if key else []
-        if key and len(nodes) > MAX_CONTESTANTS:
+            self.source.error(settings.spots.get("boards", found["boards"][0]), "needs", key="boards", other="teams")
+            settings.broken = True
+        nodes = items(self.source, found[key][1]) if key else []
+        if key and nodes is not None and len(nodes) > MAX_CONTESTANTS:
             self.source.error(found[key][0], "too-many-entries", found=len(nodes), limit=MAX_CONTESTANTS)
-            return []
-        return nodes
+            nodes = None
+        settings.broken = settings.broken or nodes is None
+        return nodes or []
 
     def _make(
         self, settings: Settings, entries: Entries, rounds: list[Typed], planned: int, found: Found, name: str,
@@ -165,7 +164,3 @@ def _plain_rests(system: str, round_: Round) -> Round:
         return round_
     rests = tuple(Rest(rest.number, "rest") for rest in round_.rests)
     return Round(round_.number, round_.matches, rests, round_.opening, round_.leg)
-
-
-Reading = Callable[[Source, Node], Any]
-__all__ = ["Draft", "Reader", "shorten"]

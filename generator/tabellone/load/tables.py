@@ -85,13 +85,15 @@ def _header(cells: list[Cell], source: Source, columns: Sequence[str], required:
             source.error(cell, "duplicate-column", column=shorten(cell.text))
         elif name not in columns:
             if near := source.near(name, columns):
+                source.suggested.update(near)
                 source.error(cell, "unknown-column", near, column=shorten(cell.text))
             else:
                 source.error(cell, "unknown-column-known", column=shorten(cell.text), known=tuple(columns))
         names.append(name)
     missing = [name for name in required if name not in names]
     for name in missing:
-        source.error(cells[0], "missing-column", column=name)
+        if name not in source.suggested:
+            source.error(cells[0], "missing-column", column=name)
     return None if missing else names
 
 
