@@ -64,7 +64,7 @@ def test_list_as_json(content: Path) -> None:
                 "rank": 1,
                 "id": "1",
                 "name": "Rossi Anna",
-                "club": "ASD Roma",
+                "club": "roma",
                 "category": "candidato",
                 "capital": 3610,
                 "change": 110,
@@ -109,16 +109,13 @@ def test_list_of_a_day(content: Path) -> None:
 def test_history_as_json(content: Path) -> None:
     """The JSON of a player is that of player.json."""
     answer = json.loads(run("ratings", "--content", content, "--player", "Rossi Anna", "--json").out)
-    assert answer == {
-        "format": 1,
-        "id": "1",
-        "name": "Rossi Anna",
-        "ratings": {
-            "italian": [
-                {"date": "2020-03-01", "event": "events/2020/torneo", "before": 3500, "after": 3600, "reason": "event"},
-                {"date": "2020-03-01", "event": "events/2020/torneo", "before": 3600, "after": 3610, "reason": "bonus"},
-            ]
-        },
+    assert (answer["format"], answer["id"], answer["name"]) == (1, "1", "Rossi Anna")
+    assert answer["ratings"] == {
+        "italian": [
+            {"date": "2020-03-01", "event": "events/2020/torneo", "before": 3500, "after": 3600, "reason": "event"},
+            {"date": "2020-03-01", "event": "events/2020/torneo", "before": 3600, "after": 3610, "reason": "bonus"},
+        ],
+        "international": [],
     }
 
 

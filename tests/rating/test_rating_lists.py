@@ -9,7 +9,7 @@ from rating.rating_small import decision, event, federation, player
 from tabellone.model import Club, Content
 from tabellone.rating import rate, rating_list
 from tabellone.rating.lists import club_means, days, debits, promotions
-from tabellone.rating.published import list_json, player_json, row_json
+from tabellone.rating.published import entry_json
 
 
 def sample() -> Content:
@@ -78,31 +78,10 @@ def test_list_without_any_day() -> None:
     """A register alone makes a list without day or change."""
     content = federation([player("anna", 300)])
     found = rating_list(content, rate(content), "italian")
-    assert list_json(found) == {
-        "format": 1,
-        "discipline": "italian",
-        "players": [{"rank": 1, "id": "anna", "name": "Anna", "category": "provinciale", "capital": 300}],
-    }
-
-
-def test_published_list() -> None:
-    """The JSON has clubs by name and leaves out what does not apply."""
-    content = sample()
-    found = list_json(rating_list(content, rate(content), "italian"), {club.id: club for club in content.clubs})
-    assert found["as_of"] == "2021-06-01"
-    assert found["players"][0] == {
-        "rank": 1,
-        "id": "anna",
-        "name": "Anna",
-        "club": "ASD Roma",
-        "category": "candidato",
-        "capital": 3510,
-        "change": -100,
-        "last": "events/2021/a",
-    }
-    assert "club" not in found["players"][2]
-    assert found["players"][3]["club"] == "Lecce"
-    assert set(found["players"][4]) == {"rank", "id", "name", "category", "capital", "last"}
+    assert (found.day, found.since) == (None, None)
+    assert [(r.rank, r.capital, r.category, r.change, r.last) for r in found.rows] == [
+        (1, 300, "provinciale", None, None)
+    ]
 
 
 def test_private_players_are_on_no_list() -> None:
@@ -146,32 +125,22 @@ def test_promotions() -> None:
 
 
 def test_published_history() -> None:
-    """A player's JSON has an entry for every change and every event, each beginning where the last one ended."""
-    content = sample()
-    assert player_json(rate(content), "anna") == {
-        "italian": [
-            {"date": "2020-03-01", "event": "events/2020/a", "before": 3500, "after": 3600, "reason": "event"},
-            {"date": "2020-03-01", "event": "events/2020/a", "before": 3600, "after": 3610, "reason": "bonus"},
-            {"date": "2021-03-01", "event": "events/2021/a", "before": 3610, "after": 3500, "reason": "event"},
-            {"date": "2021-03-01", "event": "events/2021/a", "before": 3500, "after": 3510, "reason": "bonus"},
-        ]
-    }
+    """A history has an entry for every change and every event, each beginning where the last one ended."""
+    assert [entry_json(entry) for entry in rate(sample()).history("anna", "italian").published()] == [
+        {"date": "2020-03-01", "event": "events/2020/a", "before": 3500, "after": 3600, "reason": "event"},
+        {"date": "2020-03-01", "event": "events/2020/a", "before": 3600, "after": 3610, "reason": "bonus"},
+        {"date": "2021-03-01", "event": "events/2021/a", "before": 3610, "after": 3500, "reason": "event"},
+        {"date": "2021-03-01", "event": "events/2021/a", "before": 3500, "after": 3510, "reason": "bonus"},
+    ]
 
 
-def test_published_row() -> None:
-    """An event's row has exact decimals and a promotion only where there is one."""
-    content = federation([player("anna", 2950), player("bruno", 2930)], event("2020-03-01", "anna-bruno 2-0"))
-    rows = [row_json(row) for row in rate(content).ratings["events/2020/a"]]
-    # D 0.99: a third of a point up to 3000, 0.65667 at S 100: 3065.67
-    assert rows[0] == {
-        "id": "anna",
-        "before": 2950,
-        "obtained": "2",
-        "expected": "1.01",
-        "games": 1,
-        "change": 116,
-        "bonus": 10,
-        "after": 3076,
-        "promotion": "candidato",
-    }
-    assert "promotion" not in rows[1]
+def test_an_event_without_change_is_published() -> None:
+    """An event that moves nobody is in the history all the same; a category decided is not, it moves no capital."""
+    content = federation(
+        [player("anna", 3500), player("bruno", 3500)],
+        event("2020-03-01", "anna-bruno 2-0", left={"anna": "withdrawn"}),
+        decisions=(decision("2020-04-01", "anna", "category", note="maestro"),),
+    )
+    assert [(e.reason, e.before, e.after) for e in rate(content).history("anna", "italian").published()] == [
+        ("event", 3500, 3500)
+    ]

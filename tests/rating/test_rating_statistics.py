@@ -16,7 +16,7 @@ from tabellone.rating.calculator import calculator
 from tabellone.rating.comparison import Older, changes
 from tabellone.rating.elo_rubele import final
 from tabellone.rating.performance import performance
-from tabellone.rating.published import player_json
+from tabellone.rating.published import entry_json
 from tabellone.rating.statistics import (
     Statistics,
     by_category,
@@ -159,7 +159,7 @@ def test_what_a_correction_changed() -> None:
         "2020-04-01",
         {row.player.id: row.player.name for row in rows},
         {row.player.id: row.capital for row in rows if row.player.id != "carla"},
-        {row.player.id: player_json(before, row.player.id).get("italian", []) for row in rows},
+        {who: [entry_json(e) for e in h.published()] for (_, who), h in before.histories.items()},
     )
     found = changes(older, rating_list(new, ledger, "italian"), ledger)
     # before: 3610 and 3410, then a draw at 1.10 and 0.90: 3600 and 3420; now 3510 each

@@ -15,12 +15,12 @@ from tabellone.cli.old_site import older
 from tabellone.load import load_content
 from tabellone.model import DISCIPLINES, Content, Positions
 from tabellone.model.ratings import Ledger
+from tabellone.pages.documents.ratings_json import ratings_json
 from tabellone.pages.words import CATEGORIES
 from tabellone.pages.words import DISCIPLINES as DISCIPLINE_NAMES
 from tabellone.problems import Problem, has_errors
 from tabellone.rating.comparison import Change, changes
 from tabellone.rating.lists import RatingList
-from tabellone.rating.published import list_json
 
 
 @click.command(help="Print the rating lists, a player's history, or what changed since an older site.")
@@ -76,16 +76,15 @@ def _complaints(ledger: Ledger, positions: Positions) -> list[Problem]:
 
 def _lists(content: Content, ledger: Ledger, chosen: Sequence[str], day: date | None, as_json: bool) -> None:
     lists = [rating.rating_list(content, ledger, discipline, day) for discipline in chosen]
-    clubs = {club.id: club for club in content.clubs}
     if as_json:
-        plain = [list_json(found, clubs) for found in lists]
+        plain = [ratings_json(found) for found in lists]
         one = len(plain) == 1
         common.print_json(plain[0] if one else {found.discipline: row for found, row in zip(lists, plain, strict=True)})
         return
     for index, found in enumerate(lists):
         if index:
             click.echo()
-        _print_list(found, {key: club.name for key, club in clubs.items()})
+        _print_list(found, {club.id: club.name for club in content.clubs})
 
 
 def _print_list(found: RatingList, clubs: dict[str, str]) -> None:

@@ -10,12 +10,12 @@ import click
 
 from tabellone import rating
 from tabellone.cli import common
-from tabellone.model import Content, decimal
+from tabellone.model import Content, Player, decimal
 from tabellone.model.ratings import Computation, Entry, Ledger
+from tabellone.pages.documents.player_json import player_json
 from tabellone.pages.words import CATEGORIES, DISCIPLINES
 from tabellone.problems import nearest
 from tabellone.rating.lists import people
-from tabellone.rating.published import FORMAT, player_json
 
 REASONS = {
     "debut": "debut",
@@ -31,7 +31,7 @@ def show(content: Content, ledger: Ledger, asked: str, chosen: Sequence[str], ex
     known = people(content, ledger)
     player = _found(asked, {who: row.name for who, row in known.items()}, dict(content.aliases))
     if as_json:
-        common.print_json(_as_json(content, ledger, player, known[player].name, chosen, explain))
+        common.print_json(_as_json(content, ledger, known[player], chosen, explain))
         return
     click.echo(f"{known[player].name} ({player})" if known[player].name != player else player)
     for discipline in chosen:
@@ -52,20 +52,17 @@ def _found(asked: str, names: dict[str, str], aliases: dict[str, str]) -> str:
     raise common.Refused(speak.text("unknown player '{name}'", name=asked) + hint)
 
 
-def _as_json(
-    content: Content, ledger: Ledger, player: str, name: str, chosen: Sequence[str], explain: bool
-) -> dict[str, Any]:
-    ratings = player_json(ledger, player)
-    value: dict[str, Any] = {"format": FORMAT, "id": player, "name": name}
-    value["ratings"] = {discipline: ratings[discipline] for discipline in chosen if discipline in ratings}
+def _as_json(content: Content, ledger: Ledger, player: Player, chosen: Sequence[str], explain: bool) -> dict[str, Any]:
+    value: dict[str, Any] = {**player_json(player, ledger)}
+    value["ratings"] = {discipline: value["ratings"].get(discipline, []) for discipline in chosen}
     if explain:
         value["computations"] = {
             discipline: [
                 computation_json(opened, entry.event or "")
-                for entry in ledger.history(player, discipline).events()
-                if (opened := _open(content, ledger, entry, player)) is not None
+                for entry in ledger.history(player.id, discipline).events()
+                if (opened := _open(content, ledger, entry, player.id)) is not None
             ]
-            for discipline in value["ratings"]
+            for discipline in chosen
         }
     return value
 

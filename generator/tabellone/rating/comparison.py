@@ -8,7 +8,7 @@ from typing import Any
 
 from tabellone.model.ratings import Ledger
 from tabellone.rating.lists import RatingList
-from tabellone.rating.published import entry_json
+from tabellone.rating.published import KEYS, entry_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def changes(older: Older, newer: RatingList, ledger: Ledger) -> tuple[Change, ..
 
 def _begins(who: str, older: Older, newer: RatingList, ledger: Ledger) -> tuple[str | None, str | None]:
     """Find the first entry that is not the same in both histories."""
-    old = list(older.entries.get(who, ()))
+    old = [{key: entry.get(key) for key in KEYS} for entry in older.entries.get(who, ())]
     new = [entry_json(entry) for entry in ledger.history(who, newer.discipline).published()]
     for index in range(max(len(old), len(new))):
         one = old[index] if index < len(old) else None

@@ -22,6 +22,6 @@ def player_json(player: Player, ledger: Ledger) -> Json:
 
 
 def _entry(entry: Entry) -> Json:
-    described: Json = {"date": str(entry.date)} | applying(event=entry.event)
+    described: Json = {"date": str(entry.date), "event": entry.event}  # null where no event brought it
     described |= {"before": entry.before, "after": entry.after, "reason": entry.reason}
     return described | applying(promotion=entry.promotion)
