@@ -41,7 +41,7 @@ fuzz: $(VENV)/.developing ## the properties with new random cases, for a long ti
 	@HYPOTHESIS_PROFILE=fuzz $(BIN)/pytest -n $(JOBS) -m "not slow and not browser and not nu"
 
 docs: $(VENV)/.developing ## the manual, into build/docs
-	@$(BIN)/mkdocs build --quiet --strict --site-dir build/docs
+	@$(BIN)/mkdocs build --strict --site-dir build/docs # with --quiet warnings would not count
 	@echo "The manual is in build/docs."
 
 screenshots: $(VENV)/.developing packages ## the pictures of the README

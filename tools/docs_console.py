@@ -20,7 +20,10 @@ from pathlib import Path
 _BLOCK = re.compile(
     r"^(?:<!-- file: (?P<file>\S+) -->\n)?```(?P<kind>\w*)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL
 )
-_TIMES = re.compile(r"\d+[.,]\d+ s\b")
+_VARIES = (  # times, and how many pages a site has, which changes with every version
+    (re.compile(r"\d+[.,]\d+ s\b"), "… s"),
+    (re.compile(r"(?<=^Built )\d+|(?<=^Costruite )\d+|(?<=^written: )\d+|(?<=^scritti: )\d+", re.MULTILINE), "…"),
+)
 _END = "---tabellone-docs---"
 
 
@@ -87,7 +90,9 @@ def environment(home: Path, language: str) -> dict[str, str]:
 
 def masked(printed: str) -> str:
     """Put dots for what differs from run to run."""
-    return _TIMES.sub("… s", printed)
+    for pattern, dots in _VARIES:
+        printed = pattern.sub(dots, printed)
+    return printed
 
 
 def fits(printed: str, shown: str) -> bool:
