@@ -29,6 +29,16 @@ def starter() -> Path:
     return PACKAGE / "starter"
 
 
+def starter_github() -> Path:
+    """Find what `tabellone new --github` adds: the workflow and what it installs."""
+    return PACKAGE / "starter_github"
+
+
+def content_schemas() -> Path:
+    """Find the JSON Schemas of the content files, for editors."""
+    return PACKAGE / "schema" / "content"
+
+
 def locales() -> Path:
     """Find the folder of the gettext catalogues."""
     return PACKAGE / "locales"
