@@ -56,7 +56,7 @@
   if (form) {
     var rules = JSON.parse(document.getElementById("rules").textContent), names = JSON.parse(document.getElementById("category-names").textContent);
     var body = document.getElementById("games"), d = form.dataset, out = document.getElementById("answer");
-    var whole = new Intl.NumberFormat(d.lang);
+    var whole = new Intl.NumberFormat(d.lang, { useGrouping: "always" });
     var points = function (hundredths) { return (hundredths / 100).toFixed(2).replace(/\.?0+$/, "").replace(".", d.mark).replace("-", "−"); };
     var signed = function (n) { return (n > 0 ? "+" : n < 0 ? "−" : "") + whole.format(Math.abs(n)); };
     var add = function (capital, points_) {
