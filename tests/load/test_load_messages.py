@@ -75,7 +75,7 @@ def _name(function: ast.expr) -> str:
 
 
 def _reports(function: ast.expr) -> bool:
-    return _name(function) in ("error", "warn", "report", "_refuse")
+    return _name(function) in ("error", "warn", "_warn", "report", "_refuse")
 
 
 def _known() -> set[str]:

@@ -18,7 +18,7 @@ def _export(event: Path, form: str, output: Path | None, group: str | None, full
     """Load, write in that form, print or save."""
     if group is not None and form != "trf":
         raise click.UsageError(words().text("--group is for reports: the other forms hold all groups"))
-    loaded = load_event(event)
+    loaded = load_event(event, games=True)
     status = report(loaded.problems)
     if has_errors(loaded.problems):
         return status

@@ -11,13 +11,14 @@ from tabellone.load.decisions import Typed as TypedDecision
 from tabellone.load.decisions import check_gains, read_decisions
 from tabellone.load.events import read_event
 from tabellone.load.folder import Files, find_files
+from tabellone.load.games import read_records
 from tabellone.load.links import Index, is_relative, links, resolve
 from tabellone.load.people import People
 from tabellone.load.places import Places
 from tabellone.load.private import check_names, private_names
 from tabellone.load.register import Register, read_clubs, read_players
 from tabellone.load.site import default_site, read_site
-from tabellone.load.source import CSV_LIMIT, YAML_LIMIT, At, Source, read_text
+from tabellone.load.source import CSV_LIMIT, PDN_LIMIT, YAML_LIMIT, At, Source, read_bytes, read_text
 from tabellone.model import Article, Club, Content, Event, Positions, Site
 from tabellone.problems import Place, Problem, has_errors, in_order
 from tabellone.regulation.editions import edition_on
@@ -132,13 +133,24 @@ class _Loader:
         return events
 
     def _joined(self, event: Event, files: Files) -> Event:
-        """Join an event with its reports."""
+        """Join an event with its games and its reports."""
+        if event.address in files.games:
+            event = self._with_games(event, files.games[event.address])
         reports = []
         for language, path in files.reports.get(event.address, ()):
             page = self._page(path, event.address, language)
             if page is not None:
                 reports.append((language, page.body))
         return replace(event, reports=tuple(reports)) if reports else event
+
+    def _with_games(self, event: Event, path: str) -> Event:
+        source = self.source(path)
+        data = read_bytes(self.folder / path, source, PDN_LIMIT)
+        if data is None:
+            return event
+        records, problems = read_records(event, data, source.file)
+        source.problems += problems
+        return replace(event, records=records)
 
     def _articles(self, files: Files) -> list[Article]:
         articles = []

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 from pathlib import Path
 
 from tabellone.load.content import load_content, read_register
 from tabellone.load.events import read_event
+from tabellone.load.games import read_records
 from tabellone.load.people import People
 from tabellone.load.places import Places
-from tabellone.load.source import YAML_LIMIT, Source, read_text
+from tabellone.load.source import PDN_LIMIT, YAML_LIMIT, Source, read_bytes, read_text
 from tabellone.model import Content, Event, Positions, Text
 from tabellone.problems import Problem, in_order
 
@@ -33,8 +34,11 @@ class LoadedEvent:
         return None if self.folder is None else load_content(self.folder).content
 
 
-def load_event(path: Path, *, strict: bool = False) -> LoadedEvent:
-    """Read an event file; an unknown player is an error if `strict`, else a warning, and goes on under his name."""
+def load_event(path: Path, *, strict: bool = False, games: bool = False) -> LoadedEvent:
+    """Read an event file; an unknown player is an error if `strict`, else a warning, and goes on under his name.
+
+    With `games` the `.pdn` beside it is joined too.
+    """
     source = Source(str(path))
     places = Places()
     folder = content_of(path)
@@ -47,8 +51,18 @@ def load_event(path: Path, *, strict: bool = False) -> LoadedEvent:
     if text is not None:
         places.add(address, source.file, text)
         event = read_event(text, source, address, people)
+    if event is not None and games and path.with_suffix(".pdn").is_file():
+        event = _with_games(event, path.with_suffix(".pdn"), source)
     problems = in_order([*source.problems, *register_source.problems])
     return LoadedEvent(event or _placeholder(address), Positions(places), problems, folder)
+
+
+def _with_games(event: Event, path: Path, source: Source) -> Event:
+    beside = Source(str(path))
+    data = read_bytes(path, beside, PDN_LIMIT)
+    records, problems = read_records(event, data, beside.file) if data is not None else ((), [])
+    source.problems += [*beside.problems, *problems]
+    return replace(event, records=records)
 
 
 def content_of(path: Path) -> Path | None:
