@@ -272,6 +272,13 @@ def test_ways_that_leave_the_same_board_are_one_move_of_a_recorded_game() -> Non
     """Ways that leave the same board are one move of a recorded game."""
     game = one('[FEN "W:WK22:B10,11,18,19"]\n\n1. 22x22 2-0')
     assert game.final().fen() == "B:WK22:B"
+    # A flying king that could land on any of several squares between lands right behind the piece, as in PDN 3.0.
+    game = one('[GameType "20"]\n[FEN "W:WK46:B37,19"]\n\n1. 46x5 2-0')
+    assert moves(game) == ["46x32x5"]
+    assert "1. 46x5 *" in write_pdn([game])
+    longer = one('[GameType "20"]\n[FEN "W:WK46:B37,19"]\n\n1. 46x28x5 2-0')
+    assert moves(longer) == ["46x28x5"]
+    assert "1. 46x28x5 *" in write_pdn([longer])
 
 
 def test_a_variation_is_cut_where_it_goes_wrong_and_the_game_goes_on() -> None:

@@ -72,6 +72,36 @@ def read_move(text: str, board: Board, legal: Sequence[Move]) -> Move:
     return found[0]
 
 
+def read_recorded(text: str, board: Board, legal: Sequence[Move]) -> Move:
+    """Read a move of a recorded game, where only what happened on the board counts."""
+    found = candidates(text, board, legal)
+    # SETTLED: ways that end on one square having taken the same pieces leave the same board: nothing is guessed by
+    # taking one of them, and every international file writes its kings' captures so.
+    if len({(move.target, move.taken) for move in found}) > 1:
+        raise ambiguous(text, found)
+    return min(found, key=lambda move: (_reach(move, board), move)) if len(found) > 1 else found[0]
+
+
+def write_recorded(move: Move, board: Board, legal: Sequence[Move]) -> str:
+    """Write first and last square if that reads back as this very move, else the whole path."""
+    if not move.captures:
+        return str(move)
+    short = f"{move.path[0]}x{move.path[-1]}"
+    try:
+        return short if read_recorded(short, board, legal) == move else str(move)
+    except DraughtsError:
+        return str(move)
+
+
+def _reach(move: Move, board: Board) -> int:
+    """Measure how far beyond the pieces taken a king lands; PDN 3.0 names the square right behind a piece."""
+    rows = (
+        (board.place(taken)[0], board.place(landing)[0])
+        for taken, landing in zip(move.captures, move.path[1:-1], strict=False)
+    )
+    return sum(abs(taken - landing) for taken, landing in rows)
+
+
 def ambiguous(text: str, found: Sequence[Move]) -> DraughtsError:
     """Say that a text can mean several moves, and which."""
     return DraughtsError("move-ambiguous", move=text.strip(), candidates=_list(found))

@@ -12,7 +12,7 @@ from tabellone.draughts.board import Discipline
 from tabellone.draughts.errors import DraughtsError
 from tabellone.draughts.game import Game, Line, Note, move_number
 from tabellone.draughts.move import Move
-from tabellone.draughts.notation import ambiguous, candidates
+from tabellone.draughts.notation import read_recorded
 from tabellone.draughts.pdn_lex import decode
 from tabellone.draughts.pdn_parse import Parser, WrittenGame, WrittenLine, WrittenMove
 from tabellone.draughts.position import Position
@@ -114,7 +114,7 @@ class _Reader:
         position = replay.start
         for written in self.written.line.moves:
             try:
-                move = read_written(written.text, position)
+                move = read_recorded(written.text, position.board, position.moves())
             except DraughtsError as found:
                 replay.move_error = found
                 break
@@ -190,7 +190,7 @@ class _Reader:
         positions: list[Position] = []
         for written in line.moves:
             try:
-                move = read_written(written.text, position)
+                move = read_recorded(written.text, position.board, position.moves())
             except DraughtsError as found:
                 self._move_problem(written, found, base + len(moves))
                 break
@@ -200,13 +200,3 @@ class _Reader:
         if not moves:
             return None
         return Line(tuple(moves), self._notes(line, positions, base), tuple(line.intro))
-
-
-def read_written(text: str, position: Position) -> Move:
-    """Read a move of a recorded game."""
-    found = candidates(text, position.board, position.moves())
-    # SETTLED: ways that end on one square having taken the same pieces leave the same board: nothing is guessed by
-    # taking the first, and every international file writes its kings' captures so.
-    if len({(move.target, move.taken) for move in found}) > 1:
-        raise ambiguous(text, found)
-    return min(found)

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from tabellone.draughts.game import Game, Note, move_number
 from tabellone.draughts.move import Move
+from tabellone.draughts.notation import write_recorded
 from tabellone.draughts.position import Position
 from tabellone.draughts.tags import GAME_TYPES, ORDER, PDN_RESULTS, read_game_type, tag_name
 
@@ -65,7 +66,7 @@ def _words(
             yield f"{number}." if by_white else f"{number}..."
         note = notes.get(index, Note())
         glued = note.signs[:1] if note.signs and STRENGTH.fullmatch(note.signs[0]) else ()
-        yield position.notation(move) + "".join(glued)
+        yield write_recorded(move, position.board, position.moves()) + "".join(glued)
         yield from _comments(note.signs[len(glued) :])
         yield from (f"${nag}" for nag in note.nags)
         yield from _comments(note.comments)
