@@ -41,7 +41,6 @@ def status_of(settings: Settings) -> Iterator[Outcome]:
         click.echo(f"tabellone: {failure}", err=True)
         outcome.status = failure.status
     except (click.Abort, KeyboardInterrupt):
-        click.echo("", err=True)
         outcome.status = INTERRUPTED
     except OSError as failure:
         outcome.status = _environment(failure)

@@ -45,10 +45,21 @@ def program() -> str:
     return digest_files(sorted([*resources.PACKAGE.rglob("*.py"), *resources.locales().rglob("*.po")]))
 
 
-def closures(sources: Mapping[str, str]) -> dict[str, str]:
-    """Digest each template together with every template that it extends, includes or imports."""
-    needs = {name: _references(source, sources) for name, source in sources.items()}
-    return {name: digest_of([(n, sources[n]) for n in sorted(_reach(name, needs))]) for name in sources}
+class Closures:
+    """Templates, each digested together with every template that it extends, includes or imports."""
+
+    def __init__(self, sources: Mapping[str, str]) -> None:
+        """Find out which template needs which."""
+        self.sources = sources
+        self._needs = {name: _references(source, sources) for name, source in sources.items()}
+        self._known: dict[str, str] = {}
+
+    def digest(self, name: str) -> str:
+        """Digest a template; one that is missing is found missing when it is rendered."""
+        if name not in self._known:
+            reached = _reach(name, self._needs) if name in self.sources else set()
+            self._known[name] = digest_of([(other, self.sources[other]) for other in sorted(reached)])
+        return self._known[name]
 
 
 def _references(source: str, known: Mapping[str, str]) -> set[str]:

@@ -19,6 +19,8 @@ def explained(theme: Theme) -> Iterator[None]:
         yield
     except Exception as failure:
         place = _place(failure, theme)
+        if place is None and isinstance(failure, TemplateNotFound):  # an OSError by birth, and no fault of the disk
+            raise LookupError(_what(failure)) from failure
         if place is None:
             raise
         raise ContentError([error(place, "template", what=_what(failure))]) from failure

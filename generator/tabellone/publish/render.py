@@ -45,7 +45,7 @@ from tabellone.model import Site, Text
 from tabellone.pages.page import Page
 from tabellone.problems import Problem
 from tabellone.publish import filters
-from tabellone.publish.digests import closures, digest_of, program
+from tabellone.publish.digests import Closures, digest_of, program
 from tabellone.publish.failures import explained
 from tabellone.publish.static import STATIC, Statics
 from tabellone.publish.theme import Theme
@@ -103,7 +103,7 @@ class Renderer:
     def digest(self, page: Page, language: str) -> str:
         """Digest all that decides what the page looks like."""
         if self._digested[0] is not page:  # asked for once a language
-            facts = [page.address, page.file, page.languages, self._closures[page.template], dict(page.data)]
+            facts = [page.address, page.file, page.languages, self._closures.digest(page.template), dict(page.data)]
             self._digested = page, digest_of(facts)
         return digest_of([self._surroundings, language, self._digested[1]])
 
@@ -112,8 +112,8 @@ class Renderer:
         return digest_of([self.setting.site, self.links, self.statics.digests, program()])
 
     @cached_property
-    def _closures(self) -> dict[str, str]:
-        return closures(self.setting.theme.sources)
+    def _closures(self) -> Closures:
+        return Closures(self.setting.theme.sources)
 
     def _environment(self) -> Environment:
         theme = self.setting.theme
