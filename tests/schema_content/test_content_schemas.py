@@ -21,10 +21,17 @@ EVENTS = sorted(
     [
         *ROOT.glob("tests/sites/examples/content/events/**/*.yaml"),
         *ROOT.glob("content/events/**/*.yaml"),
+        *resources.starter().glob("content/events/**/*.yaml"),
         *sorted(ROOT.glob("tests/data/cases/federations/*/content/events/**/*.yaml"))[::7],
     ]
 )
-SITES = sorted([*ROOT.glob("tests/sites/examples/content/site.yaml"), *ROOT.glob("content/site.yaml")])
+SITES = sorted(
+    [
+        *ROOT.glob("tests/sites/examples/content/site.yaml"),
+        *ROOT.glob("content/site.yaml"),
+        resources.starter() / "content/site.yaml",
+    ]
+)
 PLAIN = {"title": "x", "start": "2026-03-14", "discipline": "italian", "system": "italo-swiss", "rounds": 3}
 
 
@@ -174,3 +181,21 @@ def test_every_field_is_described() -> None:
         item for name in ("entry", "member") for item in event["definitions"][name]["anyOf"][1]["properties"].items()
     ]
     assert [name for name, value in own if not value.get("description")] == []
+
+
+def test_the_starter_names_its_schemas(tmp_path: Path) -> None:
+    """Each YAML file of a new site names its schema in the first line, and it is there, the package's own."""
+    from tabellone import cli
+
+    with pytest.raises(SystemExit):
+        cli.run(["--quiet", "new", str(tmp_path / "x")])
+    files = sorted((tmp_path / "x" / "content").rglob("*.yaml"))
+    assert len(files) >= 3
+    for file in files:
+        line = file.read_text("utf-8").splitlines()[0]
+        schema = (file.parent / line.removeprefix("# yaml-language-server: $schema=")).resolve()
+        kind = "site" if file.name == "site.yaml" else "event"
+        assert (schema.relative_to(tmp_path / "x").as_posix(), schema.read_bytes()) == (
+            f"schema/{kind}.json",
+            (FOLDER / f"{kind}.json").read_bytes(),
+        )
