@@ -91,3 +91,26 @@ def test_order_of_files_does_not_matter() -> None:
         second = rate(content(plain))
         assert first.histories == second.histories
         assert first.ratings == second.ratings
+
+
+@given(st.integers(min_value=0, max_value=10**6))
+def test_properties(seed: int) -> None:
+    """Entries join, no capital is below the floor, at most 450 are taken, a game's expectations add up to 2."""
+    made = content(federation(seed))
+    ledger = rate(made)
+    for history in ledger.histories.values():
+        before = history.initial
+        for entry in history.entries:
+            assert entry.before == before
+            before = entry.after
+            assert before is None or before >= 100
+        assert 0 <= history.taken <= 450
+        days = [entry.date for entry in history.entries]
+        assert days == sorted(days)
+    for address, rows_ in ledger.ratings.items():
+        event = made.by_address[address]
+        alone = all(person.id is not None for person in event.people())
+        assert all(row.before + row.change + row.bonus == row.after for row in rows_)
+        if alone:
+            assert sum(row.expected for row in rows_) == 100 * sum(row.games for row in rows_)
+            assert sum(row.obtained for row in rows_) == 100 * sum(row.games for row in rows_)

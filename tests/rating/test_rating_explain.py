@@ -11,7 +11,7 @@ from rating.rating_federations import content as made
 from rating.rating_federations import federation as random_federation
 from rating.rating_small import event, federation, group, player
 from tabellone.model import Contestant, Person
-from tabellone.rating import explain, rate, seat
+from tabellone.rating import explain, explain_event, rate, seat
 
 
 def test_every_figure() -> None:
@@ -65,7 +65,9 @@ def test_q_is_named() -> None:
 def test_no_game_no_computation() -> None:
     """Who has no game that counts has nothing to open."""
     typed = event("2020-03-01", "anna-bruno 2-0F")
-    assert explain(typed, rate(federation([player("anna", 3500)], typed)), "anna") is None
+    ledger = rate(federation([player("anna", 3500)], typed))
+    assert explain(typed, ledger, "anna") is None
+    assert explain_event(typed, ledger) == {}
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -77,6 +79,7 @@ def test_random_rows_open_to_themselves(seed: int) -> None:
         for row in rows:
             opened = explain(content.by_address[address], ledger, row.player)
             assert opened is not None
+            assert opened == explain_event(content.by_address[address], ledger)[row.player]
             assert (sum(g.obtained for g in opened.games), sum(g.expected for g in opened.games)) == (
                 row.obtained,
                 row.expected,

@@ -8,7 +8,7 @@ from fractions import Fraction
 from tabellone.model.ratings import Computation, RatedGame, RatingRow
 from tabellone.pages.event_frame import EventView
 from tabellone.pages.people import Who
-from tabellone.rating import explain
+from tabellone.rating import explain_event
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +60,10 @@ def rows(event: EventView) -> tuple[EventRating, ...]:
     """Open every row of the event's ratings."""
     numbers = _numbers(event)
     people = {person.id: person for person in event.event.people() if person.id is not None}
+    opened = explain_event(event.event, event.ledger)
     found = []
     for row in event.rating_rows:
-        computation = explain(event.event, event.ledger, row.player)
+        computation = opened.get(row.player)
         if computation is not None:
             who = event.people.who(people[row.player])
             found.append(_rating(event, who, numbers.get(row.player, 0), computation))

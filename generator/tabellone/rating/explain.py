@@ -24,12 +24,19 @@ def explain(event: Event, ledger: Ledger, player: str) -> Computation | None:
     edition = edition_on(ledger.regulation, event.end)
     if row is None or edition is None:
         return None
-    games = rated_games(event, ledger, player)
-    shares = tuple(_shares(games))
-    difference = sum((share.difference for share in shares), Fraction(0))
-    rules = edition.rules[event.discipline]
-    due = bonus_due(rules, player in ledger.bonus_due.get(event.address, frozenset()))
-    return _computation(event, edition, row, games, shares, difference, due)
+    return _computation(event, ledger, edition, row, rated_games(event, ledger, player))
+
+
+def explain_event(event: Event, ledger: Ledger) -> dict[str, Computation]:
+    """Work out every row of an event, its games gone through once. Capo VI, Art. 10."""
+    edition = edition_on(ledger.regulation, event.end)
+    rows = ledger.ratings.get(event.address) or ledger.provisional.get(event.address)
+    if not rows or edition is None:
+        return {}
+    games: dict[str, list[RatedGame]] = {row.player: [] for row in rows}
+    for player, game in _games(event, edition, ledger.seats[event.address]):
+        games[player].append(game)
+    return {row.player: _computation(event, ledger, edition, row, tuple(games[row.player])) for row in rows}
 
 
 def rated_games(event: Event, ledger: Ledger, player: str) -> tuple[RatedGame, ...]:
@@ -38,29 +45,36 @@ def rated_games(event: Event, ledger: Ledger, player: str) -> tuple[RatedGame, .
     seats = ledger.seats.get(event.address, {})
     if edition is None or player not in seats:
         return ()
-    return tuple(_games_of(event, edition, seats, player))
+    return tuple(game for _, game in _games(event, edition, seats, player))
 
 
-def _games_of(event: Event, edition: Edition, seats: Mapping[str, tuple[int, str]], player: str) -> Iterator[RatedGame]:
-    own = seats[player][0]
+def _games(
+    event: Event, edition: Edition, seats: Mapping[str, tuple[int, str]], only: str | None = None
+) -> Iterator[tuple[str, RatedGame]]:
+    """Walk over the games that count, from each player's side, or from one player's alone."""
     for index, stage, round_, _, _, white, black, result in counted(event):
-        if player not in (white.id, black.id):
+        if only is not None and only not in (white.id, black.id):
             continue
-        is_white = white.id == player
-        opponent = black if is_white else white
-        capital = _capital(event, edition, seats, opponent)
-        yield RatedGame(
-            stage=index,
-            round=round_.number,
-            opponent=opponent.name,
-            opponent_id=opponent.id,
-            white=is_white,
-            capital=capital,
-            difference=own - capital,
-            obtained=100 * (result.white if is_white else result.black),
-            expected=expected(own - capital, edition.expected_points),
-            percentage=stage.elo,
-        )
+        for own, opponent, points in ((white, black, result.white), (black, white, result.black)):
+            if own.id is None or own.id not in seats or only not in (None, own.id):
+                continue
+            capital = _capital(event, edition, seats, opponent)
+            difference = seats[own.id][0] - capital
+            yield (
+                own.id,
+                RatedGame(
+                    stage=index,
+                    round=round_.number,
+                    opponent=opponent.name,
+                    opponent_id=opponent.id,
+                    white=own is white,
+                    capital=capital,
+                    difference=difference,
+                    obtained=100 * points,
+                    expected=expected(difference, edition.expected_points),
+                    percentage=stage.elo,
+                ),
+            )
 
 
 def _capital(event: Event, edition: Edition, seats: Mapping[str, tuple[int, str]], person: Person) -> int:
@@ -80,15 +94,12 @@ def _shares(games: tuple[RatedGame, ...]) -> Iterator[Share]:
 
 
 def _computation(
-    event: Event,
-    edition: Edition,
-    row: RatingRow,
-    games: tuple[RatedGame, ...],
-    shares: tuple[Share, ...],
-    difference: Fraction,
-    due: int,
+    event: Event, ledger: Ledger, edition: Edition, row: RatingRow, games: tuple[RatedGame, ...]
 ) -> Computation:
     rules = edition.rules[event.discipline]
+    shares = tuple(_shares(games))
+    difference = sum((share.difference for share in shares), Fraction(0))
+    due = bonus_due(rules, row.player in ledger.bonus_due.get(event.address, frozenset()))
     parts = legs(rules, row.before, difference)
     exact = parts[-1].stop
     rounded = round_half_up(exact)
