@@ -17,7 +17,7 @@ class Brute:
         self.stage = stage
         self.all = [c.number for c in stage.contestants]
         self.size = max(self.all)
-        self.points = {n: 0 for n in self.all}
+        self.points = dict.fromkeys(self.all, 0)
         self.met: set[tuple[int, int]] = set()
         self.colours: dict[tuple[int, int], str] = {}
         self.forfeited: set[int] = set()

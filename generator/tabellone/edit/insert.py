@@ -55,16 +55,16 @@ def _into_flow(document: Document, node: Node, text: str) -> Edit:
     if not children:
         return Edit(node.start + 1, node.end - 1, text)
     last = children[-1]
-    at = last.end
-    if node.pairs and node.pairs[-1][1].empty and node.pairs[-1][1].kind == "scalar":
-        at = max(document.after_colon(node.pairs[-1][0]), at)
-    tail = document.text[at : node.end - 1]
-    comma = _comma(tail)
+    at, comma_text = last.end, ","
+    if node.pairs and node.pairs[-1][1].kind == "scalar" and node.pairs[-1][1].empty:
+        # `1-2:,` is no YAML: the colon of an empty value keeps its space.
+        at, comma_text = document.after_colon(node.pairs[-1][0]), " ,"
+    comma = _comma(document.text[at : node.end - 1])
     if comma is not None:
         return Edit(at + comma + 1, at + comma + 1, f" {text}")
     own_line = document.text[document.line_start(last.start) : last.start].isspace()
     gap = document.newline + " " * last.column if own_line and node.items else " "
-    return Edit(at, at, f",{gap}{text}")
+    return Edit(at, at, f"{comma_text}{gap}{text}")
 
 
 def _comma(tail: str) -> int | None:

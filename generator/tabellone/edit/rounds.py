@@ -111,7 +111,7 @@ def _first(
 ) -> Edit:
     """Write the first entry where nothing, or an empty list, stands after `results:`."""
     at = document.after_colon(key)
-    until = max(results.end, at)
+    until = at if results.kind == "scalar" and results.empty else results.end
     if stage.flow:
         return Edit(at, until, f" [{item}]")
     end = document.next_line(until)

@@ -64,7 +64,7 @@ def _compare(stage: Stage, round_: Round, own: Pairing | NoAnswer) -> Deviation 
     written = {frozenset((match.first, match.second)): (match.first, match.second) for match in round_.matches}
     for pair in own.pairs:
         if frozenset((pair.white, pair.black)) not in written:
-            return _other_pair(round_, _with_reasons(stage, round_.number, pair), written)
+            return _other_pair(stage, round_, _with_reasons(stage, round_.number, pair), written)
     return _rests(round_, own) or _colours(stage, round_, own, written)
 
 
@@ -74,7 +74,9 @@ def _with_reasons(stage: Stage, number: int, pair: Pair) -> Pair:
     return next((other for other in own.pairs if other.chooser == pair.chooser), pair)
 
 
-def _other_pair(round_: Round, pair: Pair, written: Mapping[frozenset[int], tuple[int, int]]) -> Deviation:
+def _other_pair(
+    stage: Stage, round_: Round, pair: Pair, written: Mapping[frozenset[int], tuple[int, int]]
+) -> Deviation:
     """Name the first pair that differs, and why the one written is not the regulation's."""
     match = next((names for key, names in written.items() if pair.chooser in key), None)
     figures: dict[str, Figure] = {
@@ -88,6 +90,8 @@ def _other_pair(round_: Round, pair: Pair, written: Mapping[frozenset[int], tupl
         return Deviation(round_.number, "pairing-missing", figures, match)
     actual = match[0] if match[1] == pair.chooser else match[1]
     figures |= {"written": f"{match[0]}-{match[1]}", "actual": actual}
+    if stage.system != "italo-swiss" or (stage.legs == 2 and round_.number > stage.planned):
+        return Deviation(round_.number, "pairing-scheduled", figures, match)
     why = next((reason for reason in pair.why if reason.figures.get("player") == actual), None)
     return Deviation(round_.number, *_why(why, figures), match)
 

@@ -54,6 +54,7 @@ class _Explainer:
         self.candidates: list[int] = []
         self.why: list[Reason] = []
         self.of_pair: dict[int, tuple[Reason, ...]] = {}
+        self.of_rest: list[Reason] = []  # how the one who rests searched in vain
         self.rested = False
 
     def run(self) -> Pairing:
@@ -102,6 +103,7 @@ class _Explainer:
     def _tell_who_rests(self) -> None:
         for rest in self.pairing.rests:
             if rest.kind != "RT" and self.candidates:
+                self.why += self.of_rest
                 self.why.append(Reason("rest-left", FORFEIT, {"player": rest.number}))
             if rest.kind == "RR" and rest.with_ is not None:
                 figures = {
@@ -113,15 +115,16 @@ class _Explainer:
 
     def _step(self, rotation: Rotation, chooser: int, found: int) -> None:
         """Tell one step of the rotation: who searches, who is passed over, who is found. Capo XIV, annex 7."""
-        if found == REST:
-            self.rested = True
-            return
         points = self.history.points
         told = [Reason("searches", ROTATION, {"player": chooser, "player_points": points[chooser]})]
         for option in rotation.options(chooser):
             if option == found:
                 break
             told.append(self._passed_over(rotation, chooser, option))
+        if found == REST:
+            self.rested = True
+            self.of_rest = told
+            return
         code = "found-same" if points[found] == points[chooser] else "found-lower"
         told.append(Reason(code, ORDER, {"player": found, "player_points": points[found]}))
         self.of_pair[chooser] = tuple(told)

@@ -80,8 +80,13 @@ def _second_leg(stage: Stage, number: int) -> Pairing:
     if first is None:
         raise no_answer("first-leg-missing", "Capo V, andata e ritorno, Art. 1", round_count=number - stage.planned)
     reason = Reason("colour-second-leg", "Capo V, andata e ritorno, Art. 1", {"round_count": first.number})
-    pairs = tuple(Pair(m.second, m.first, m.second, m.first, colour=reason) for m in first.matches)
-    return Pairing(number, pairs, first.rests)
+    inside = set(rests.field_of(stage, number))
+    both = [m for m in first.matches if m.first in inside and m.second in inside]
+    pairs = tuple(Pair(m.second, m.first, m.second, m.first, colour=reason) for m in both)
+    # SETTLED: who would meet somebody who has left rests with him.
+    alone = [Rest(who, "RR", m.other(who)) for m in first.matches if m not in both for who in (m.first, m.second)]
+    kept = [rest for rest in (*first.rests, *alone) if rest.number in inside]
+    return Pairing(number, pairs, tuple(kept))
 
 
 def own_pairings(stage: Stage, *, explain: bool = False) -> Iterator[tuple[Round, Pairing | NoAnswer]]:
