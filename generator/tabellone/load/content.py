@@ -54,7 +54,7 @@ class _Loader:
     places: Places = field(default_factory=Places)
     pages: dict[str, Page] = field(default_factory=dict)  # by file
     texts: dict[str, str] = field(default_factory=dict)  # of Markdown files
-    paths: dict[str, str] = field(default_factory=dict)  # of events, by address
+    origins: dict[str, Source] = field(default_factory=dict)  # of events, by address
 
     def load(self) -> Loaded:
         """Read everything in turn: what events need first, then events, then what speaks of them."""
@@ -85,8 +85,7 @@ class _Loader:
 
     def _sound(self, content: Content) -> Content:
         """Leave out the events that are wrong, so that the others can still be asked for a capital."""
-        wrong = {source.file for source in self.sources if has_errors(source.problems)}
-        sound = tuple(event for event in content.events if str(self.folder / self.paths[event.address]) not in wrong)
+        sound = tuple(event for event in content.events if not has_errors(self.origins[event.address].problems))
         return content if len(sound) == len(content.events) else replace(content, events=sound)
 
     def source(self, path: str) -> Source:
@@ -96,6 +95,8 @@ class _Loader:
         return source
 
     def _site(self) -> Site:
+        if not self.folder.is_dir():
+            return default_site()
         source = self.source("site.yaml")
         text = read_text(self.folder / "site.yaml", source, YAML_LIMIT)
         if text is None:
@@ -126,7 +127,7 @@ class _Loader:
             if text is None:
                 continue
             self.places.add(address, source.file, text)
-            self.paths[address] = path
+            self.origins[address] = source
             event = read_event(text, source, address, people)
             if event is not None:
                 events.append(self._joined(event, files))
@@ -174,11 +175,9 @@ class _Loader:
 
     def _check_editions(self, site: Site, events: list[Event]) -> None:
         """Report events that no edition of the regulation covers: they belong to their last day."""
-        wrong = {source.file for source in self.sources if has_errors(source.problems)}
         for event in events:
-            if str(self.folder / self.paths[event.address]) in wrong:
-                continue
-            if edition_on(site.regulation, event.end) is None:
+            wrong = has_errors(self.origins[event.address].problems)
+            if not wrong and edition_on(site.regulation, event.end) is None:
                 place = self._day_place(event.address)
                 self.source("").problems.append(
                     Problem("error", place, "outside-editions", {"day": event.end.isoformat()})

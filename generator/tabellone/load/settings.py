@@ -77,9 +77,10 @@ def read_settings(source: Source, found: Found, base: Settings | None = None) ->
             continue
         value = reader(source, found[name][1])
         own.append(name)
+        settings.spots[name] = found[name][0]
+        settings.values.pop(name, None)
         if value is not None:
             settings.values[name] = value
-            settings.spots[name] = found[name][0]
     settings.own = frozenset(own)
     settings.typed = settings.own | (base.typed if base else frozenset())
     settings.broken = any(name in STRUCTURE and name not in settings.values for name in settings.typed)

@@ -53,7 +53,7 @@ class Source:
 
     def __init__(self, file: str) -> None:
         """Start without problems."""
-        self.file = file
+        self.file = file.encode("utf-8", "surrogateescape").decode("utf-8", "replace")  # a name may be no text at all
         self.problems: list[Problem] = []
         self.searches = 0
         self.suggested: set[str] = set()  # keys that unknown ones were taken for
