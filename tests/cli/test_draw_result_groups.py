@@ -127,6 +127,17 @@ def test_result_of_two_games(tmp_path: Path) -> None:
     assert path.read_text("utf-8").endswith("{1-2: [2-0, 1-1] , 3-4: [2-0, 0-2] , 5-6: 2-0F }\n")
 
 
+def test_result_by_lots(tmp_path: Path) -> None:
+    """In a knockout a draw is replayed, and lots decide; the next round goes on from there."""
+    players = "players: [Anna, Bice, Carla, Dora]\n"
+    path = event(tmp_path, players + "results:\n  - {1-2: 1-1, 3-4: 2-0}\n", "knockout")
+    path.write_text(path.read_text("utf-8").replace("rounds: 3", "rounds: 2"), encoding="utf-8")
+    assert run("pair", path).exit_code == 1
+    assert run("result", path, "1-2", "1-1", "1-1", "--lots", "2").exit_code == 0
+    assert "1-2: {result: [1-1, 1-1], lots: 2}" in path.read_text("utf-8")
+    assert json.loads(run("pair", path, "--json").stdout)["pairs"] == [{"white": 2, "black": 3}]
+
+
 @pytest.mark.parametrize(
     ("arguments", "status", "output"),
     [

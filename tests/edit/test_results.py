@@ -71,3 +71,21 @@ def test_groups() -> None:
     text = "groups:\n  - {name: A, results: [{1-2: }]}\n  - name: B\n    results:\n      - 1-2:\n"
     assert set_result(text, (1, 2), "2-0", 0, 0) == text.replace("{1-2: }", "{1-2: 2-0 }")
     assert set_result(text, (1, 2), "2-0", 0, 1) == text.replace("- 1-2:\n", "- 1-2: 2-0\n")
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("results:\n  - 1-2: 1-1 # c\n", "results:\n  - 1-2: {result: [1-1, 1-1], lots: 2} # c\n"),
+        ("results:\n  - {1-2: {note: x}}\n", "results:\n  - {1-2: {note: x, result: [1-1, 1-1], lots: 2}}\n"),
+        ("results:\n  - {1-2: {result: 1-1}}\n", "results:\n  - {1-2: {result: [1-1, 1-1], lots: 2}}\n"),
+    ],
+)
+def test_lots(before: str, after: str) -> None:
+    """In a knockout the winner by lots is recorded beside the games."""
+    assert set_result(before, (1, 2), "[1-1, 1-1]", 0, lots=2) == after
+
+
+def test_other_dash_is_the_same_result() -> None:
+    """A result that stands there with another dash may be written again."""
+    assert set_result("results: [{1-2: 2 – 0}]\n", (1, 2), "2-0", 0) == "results: [{1-2: 2-0}]\n"

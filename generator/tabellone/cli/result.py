@@ -16,7 +16,13 @@ from tabellone.model import Stage
 
 
 def _result(
-    event: Path, pair: str, results: tuple[str, ...], number: int | None, group: str | None, force: bool
+    event: Path,
+    pair: str,
+    results: tuple[str, ...],
+    number: int | None,
+    group: str | None,
+    lots: int | None,
+    force: bool,
 ) -> int:
     """Write one result; what is not touched keeps every byte."""
     numbers, texts = _numbers(pair), _texts(results)
@@ -27,9 +33,11 @@ def _result(
     if found is None:
         return desk.refuse(desk.place(None), None, edit.CannotEdit("edit-no-pair", pair=pair).reason)
     index, stage, number = found
-    place = (numbers, number - 1 - stage.supposed, index)
+    line = number - 1 - stage.supposed
     try:
-        desk.write(lambda text: edit.set_result(text, place[0], _value(stage, texts), place[1], place[2], force=force))
+        desk.write(
+            lambda text: edit.set_result(text, numbers, _value(stage, texts), line, index, lots=lots, force=force)
+        )
     except edit.CannotEdit as failure:
         return edit_refused(desk, failure)
     name, speak = namer(stage), common.words()
@@ -116,6 +124,7 @@ command = click.Command(
         click.Argument(["results"], nargs=-1, required=True, metavar="RESULT..."),
         click.Option(["--round", "number"], type=click.IntRange(min=1), metavar="N", help="In this round."),
         click.Option(["--group"], metavar="NAME", help="In this group."),
+        click.Option(["--lots"], type=click.IntRange(min=1), metavar="NUMBER", help="Who goes on by lots (knockout)."),
         click.Option(["--force"], is_flag=True, help="Write over a result that is there already."),
     ],
 )

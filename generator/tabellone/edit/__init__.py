@@ -8,7 +8,7 @@ from tabellone.edit.document import CannotEdit
 from tabellone.edit.files import Original, read_original, replace_file
 from tabellone.edit.openings import set_opening
 from tabellone.edit.order import reorder, set_seed
-from tabellone.edit.results import set_result, written_result
+from tabellone.edit.results import set_result
 from tabellone.edit.rounds import append_round
 
 __all__ = [
@@ -21,5 +21,4 @@ __all__ = [
     "set_opening",
     "set_result",
     "set_seed",
-    "written_result",
 ]

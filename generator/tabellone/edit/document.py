@@ -108,11 +108,13 @@ class Document:
         return self.text.index(":", key.end) + 1
 
     def changed(self, edits: Sequence[Edit]) -> str:
-        """Give the text with some spans replaced."""
-        text = self.text
-        for edit in sorted(edits, key=lambda edit: edit.start, reverse=True):
-            text = text[: edit.start] + edit.text + text[edit.end :]
-        return text
+        """Give the text with some spans replaced; of two at one place the first given comes first."""
+        parts: list[str] = []
+        at = 0
+        for edit in sorted(edits, key=lambda edit: edit.start):
+            parts += [self.text[at : edit.start], edit.text]
+            at = edit.end
+        return "".join([*parts, self.text[at:]])
 
 
 def verified(before: Document, edits: Sequence[Edit], expected: Callable[[Any], Any]) -> str:
