@@ -17,8 +17,8 @@ from tabellone.model import Content
 OPENINGS = 174
 _FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,}).*?(?:^ {0,3}\1[`~]*[ \t]*$|\Z)", re.MULTILINE | re.DOTALL)
 _INDENTED = re.compile(r"(?:(?<=\n\n)|\A)(?:(?: {4}|\t).*\n?)+")
-_CODE = re.compile(r"(?<!`)(`+)(?!`).+?(?<!`)\1(?!`)", re.DOTALL)
-_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+_TICKS = re.compile(r"`+")
+_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _INLINE = re.compile(
     r"\]\(\s*(?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\([^\s()]*\))*))(?:\s+(?:\"[^\"]*\"|'[^']*'|\([^()]*\)))?\s*\)"
 )
@@ -77,7 +77,7 @@ def resolve(index: Index, from_file: str, href: str) -> str | None:
         target = posixpath.normpath(unquote(path)).lstrip("/")
     if target == ".." or target.startswith("../"):
         return None
-    target = "" if target == "." else target.removesuffix("/index.html")
+    target = "" if target in (".", "index.html") else target.removesuffix("/index.html")
     page = _page(index, target)
     if page is not None:
         return (f"{page}/" if page else "") + mark + rest
@@ -108,8 +108,9 @@ def _page(index: Index, target: str) -> str | None:
 def links(markdown: str, first_line: int = 1) -> Iterator[Link]:
     """Walk over the links and images of a Markdown text, those inside code left out."""
     plain = markdown
-    for pattern in (_FENCE, _COMMENT, _CODE, _INDENTED):
+    for pattern in (_FENCE, _COMMENT, _INDENTED):
         plain = pattern.sub(_blank, plain)
+    plain = _without_code(plain)
     for pattern in (_INLINE, _REFERENCE, _ATTRIBUTE):
         for found in pattern.finditer(plain):
             group = next((number for number, text in enumerate(found.groups(), 1) if text is not None), None)
@@ -118,6 +119,30 @@ def links(markdown: str, first_line: int = 1) -> Iterator[Link]:
                 yield Link(found[group], spot.line + first_line - 1, spot.column)
 
 
+def _without_code(text: str) -> str:
+    """Blank out code spans: from backticks to the next ones of the same number."""
+    runs = [(found.start(), found.end()) for found in _TICKS.finditer(text)]
+    ahead: dict[int, list[int]] = {}
+    for index in range(len(runs) - 1, -1, -1):
+        ahead.setdefault(runs[index][1] - runs[index][0], []).append(index)
+    parts, done, index = [], 0, 0
+    while index < len(runs):
+        start, end = runs[index]
+        same = ahead[end - start]
+        while same and same[-1] <= index:
+            same.pop()
+        if same:
+            index = same[-1]
+            parts += [text[done:start], _blanked(text[start : runs[index][1]])]
+            done = runs[index][1]
+        index += 1
+    return "".join([*parts, text[done:]])
+
+
 def _blank(found: re.Match[str]) -> str:
+    return _blanked(found.group())
+
+
+def _blanked(text: str) -> str:
     """Blank out a stretch of text, its lines kept."""
-    return re.sub(r"[^\n]", " ", found.group())
+    return re.sub(r"[^\n]", "x", text)
