@@ -152,3 +152,9 @@ def test_groups(arguments: list[str], status: int, output: str) -> None:
     """Groups are divided as annex 23 does."""
     result = run("groups", *arguments)
     assert (result.exit_code, result.stdout) == (status, output)
+
+
+def test_draw_nobody(tmp_path: Path) -> None:
+    """Without players there is nothing to draw."""
+    result = run("draw", event(tmp_path, "players: []\n"), "--write")
+    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (1, "", 1)

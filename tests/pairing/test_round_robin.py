@@ -6,7 +6,7 @@ import pytest
 from pairing_events import event_text, load_stage, rests, white_black
 
 from tabellone import pairing
-from tabellone.pairing.round_robin import meeting, schedule
+from tabellone.pairing.round_robin import letter, meeting, schedule
 
 # Annex 8, tables 1 to 4 as printed, White first.
 TABLES = {
@@ -23,6 +23,13 @@ def test_printed_tables(size: int) -> None:
     """The formula gives the printed tables, pair by pair, colours and order included."""
     for number, line in enumerate(TABLES[size].split("/"), 1):
         assert [f"{white}-{black}" for white, black in schedule(size, number)] == line.split()
+
+
+def test_letters() -> None:
+    """Annex 9 has the same tables in letters, its last one from A to X; larger fields go on after Z."""
+    line = "F-D E-C A-B"
+    assert " ".join(f"{letter(white)}-{letter(black)}" for white, black in schedule(6, 2)) == line
+    assert [letter(number) for number in (1, 24, 26, 27, 52, 53)] == ["A", "X", "Z", "AA", "AZ", "BA"]
 
 
 def test_last_round_of_24() -> None:

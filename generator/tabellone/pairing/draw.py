@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from tabellone.model import Content, Contestant, Stage
+from tabellone.pairing.answers import no_answer
 from tabellone.pairing.lots import by_lots, lot
 from tabellone.pairing.points import CATEGORIES
 from tabellone.pairing.round_robin import even
@@ -61,6 +62,8 @@ def draw_numbers(stage: Stage, kin: Mapping[int, Iterable[str]] | None = None) -
 
     Players who came late keep their numbers: they follow the last one drawn.
     """
+    if not stage.contestants:
+        raise no_answer("draw-nobody", "Capo V, Art. 2")
     late = [c.number for c in stage.contestants if c.from_round > 1]
     drawn = by_lots(stage, "draw", [c for c in stage.contestants if c.from_round == 1], identity)
     if stage.handicap == "ten":

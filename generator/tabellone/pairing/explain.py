@@ -123,7 +123,7 @@ class _Explainer:
             told.append(self._passed_over(rotation, chooser, option))
         if found == REST:
             self.rested = True
-            self.of_rest = told
+            self.of_rest = told if len(told) > 1 else []
             return
         code = "found-same" if points[found] == points[chooser] else "found-lower"
         told.append(Reason(code, ORDER, {"player": found, "player_points": points[found]}))

@@ -37,6 +37,15 @@ def schedule(size: int, number: int) -> list[tuple[int, int]]:
     return pairs
 
 
+def letter(number: int) -> str:
+    """Write a number as annex 9 does: A for 1, B for 2, after Z two letters. Capo XIV, annex 9."""
+    name = ""
+    while number > 0:
+        number, rest = divmod(number - 1, 26)
+        name = chr(ord("A") + rest) + name
+    return name
+
+
 def meeting(size: int, one: int, other: int) -> int:
     """Give the round in which two numbers meet."""
     circle = size - 1
