@@ -5,7 +5,6 @@ An address has no slash at either end; the pages of the first language stand at 
 
 from __future__ import annotations
 
-import posixpath
 from dataclasses import dataclass
 from functools import lru_cache
 from urllib.parse import quote, urlsplit
@@ -60,8 +59,10 @@ class Links:
 @lru_cache(maxsize=65536)  # a crosstable asks for the same way hundreds of times
 def relative(here: str, target: str) -> str:
     """Write the way from one file to another, both from the site's root; a folder keeps its slash."""
-    folder = target == "" or target.endswith("/")
-    way = posixpath.relpath("/" + target, "/" + posixpath.dirname(here))
-    if folder:
-        way = "./" if way == "." else way + "/"
-    return quote(way)
+    start, end = here.split("/")[:-1], target.split("/")
+    shared = 0
+    for ours, theirs in zip(start, end[:-1], strict=False):
+        if ours != theirs:
+            break
+        shared += 1
+    return quote("../" * (len(start) - shared) + "/".join(end[shared:])) or "./"

@@ -6,9 +6,12 @@ import hashlib
 import io
 import pickle
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields, is_dataclass
 from functools import cache
+from operator import attrgetter
 from pathlib import Path
+from typing import Any
 
 from tabellone import resources
 
@@ -20,11 +23,29 @@ def digest(data: bytes) -> str:
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
+Reducer = Callable[[Any], tuple[Callable[..., Any], tuple[Any, ...]]]
+
+
+class _Reducers(dict[type, Reducer]):
+    """How values are taken apart: a dataclass into its name and its fields, in one step."""
+
+    def __missing__(self, kind: type) -> Reducer:
+        if not is_dataclass(kind):
+            raise KeyError(kind)
+        fields_of = attrgetter("__class__.__qualname__", *(field.name for field in fields(kind)))
+        self[kind] = reducer = lambda value: (tuple, (fields_of(value),))
+        return reducer
+
+
+_REDUCERS = _Reducers()
+
+
 def digest_of(value: object) -> str:
     """Digest a plain value: equal values give equal digests, in any process."""
     buffer = io.BytesIO()
     pickler = pickle.Pickler(buffer, protocol=5)
     pickler.fast = True  # no memo: a text that stands twice is written twice, whether or not it is one object
+    pickler.dispatch_table = _REDUCERS
     pickler.dump(value)
     return digest(buffer.getvalue())
 
