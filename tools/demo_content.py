@@ -130,9 +130,9 @@ def write_register(folder: Path, people: list[Entrant]) -> None:
 
 def outcome(white: int, black: int, dice: random.Random) -> str:
     """Invent the result of a game from the strengths: the closer the players, the more draws."""
-    gap = (white - black) / 700
+    gap = (white - black) / 1500
     edge = 1 / (1 + 10 ** (-gap))
-    draw = 0.46 * (1 - abs(2 * edge - 1))
+    draw = 0.55 * (1 - (2 * edge - 1) ** 2)
     throw = dice.random()
     if throw < draw:
         return "1-1"
