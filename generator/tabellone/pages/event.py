@@ -9,8 +9,11 @@ from tabellone.pages import addresses, brackets, charts, crosstable, games, rati
 from tabellone.pages.event_frame import EventView, round_label
 from tabellone.pages.frame import Frame, Said
 from tabellone.pages.page import Page
+from tabellone.pages.people import Who, initials
 from tabellone.pages.views import StageView
 from tabellone.pages.words import LEVELS, N_, SYSTEMS
+from tabellone.ranking.honours import final_stages
+from tabellone.ranking.prizes import Award, awards
 
 
 def pages(frame: Frame, event: EventView) -> Iterator[Page]:
@@ -37,13 +40,24 @@ def _overview(frame: Frame, event: EventView) -> Page:
         value.title,
         "overview",
         facts=_facts(event),
-        prizes=value.prizes,
+        prizes=value.prizes if value.state != "finished" else (),
+        awards=_awards(event),
         stages=tuple(_stage_summary(event, view) for view in event.stages),
         report=value.reports,
         downloads=_downloads(event),
         provisional=value.state == "running",
         description=Said(N_("{title}: standings, crosstable, rounds and ratings."), {"title": value.title("")}),
     )
+
+
+def _awards(event: EventView) -> tuple[tuple[Award, Who], ...]:
+    """Say who has which prize, once the event is finished: by the ranking of the stage that decides it."""
+    value = event.event
+    if value.state != "finished" or not value.prizes or not event.stages:
+        return ()
+    view = event.stages[final_stages(value)[0]]
+    found = awards(value.prizes, view.standings, view.stage.contestants)
+    return tuple((award, view.who[award.number]) for award in found)
 
 
 def _facts(event: EventView) -> dict[str, object]:
@@ -67,8 +81,6 @@ def _facts(event: EventView) -> dict[str, object]:
 
 def _safe_name(event: EventView, name: str) -> str:
     """Show an arbiter who is a private player by initials."""
-    from tabellone.pages.people import initials
-
     hidden = {player.name for player in event.people.content.players or () if player.private}
     return initials(name) if name in hidden else name
 
