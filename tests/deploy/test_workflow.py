@@ -8,14 +8,14 @@ import shutil
 import subprocess
 import sys
 import venv
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urljoin, urlsplit
+from urllib.parse import urlsplit
 
 import pytest
 import yaml
 
+from following import Links, broken_links
 from tabellone import resources
 from tabellone.cli import run as run_command
 
@@ -75,46 +75,6 @@ def test_both_are_one() -> None:
     """The repository's workflow differs from the starter's only in what it installs."""
     starter, own = (re.sub(r"^#.*\n", "", path.read_text("utf-8"), flags=re.MULTILINE) for path in WORKFLOWS.values())
     assert own == starter.replace("-r requirements.txt", ".").replace("path: requirements.txt", "path: pyproject.toml")
-
-
-class Links(HTMLParser):
-    """Gather the links and the anchors of a page."""
-
-    def __init__(self, text: str) -> None:
-        """Read the page."""
-        super().__init__()
-        self.links: list[str] = []
-        self.anchors: set[str] = {"", "top"}
-        self.feed(text)
-
-    def handle_starttag(self, _: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Take what leads somewhere, and what can be led to."""
-        for name, value in attrs:
-            if value is not None and name == "id":
-                self.anchors.add(value)
-            elif value is not None and name in ("href", "src", "action", "poster"):
-                self.links.append(value)
-
-
-def broken_links(site: Path, base: str) -> list[str]:
-    """Follow every link of a site as it would stand under an address; those that lead nowhere."""
-    pages = {file: Links(file.read_text("utf-8")) for file in sorted(site.rglob("*.html"))}
-    broken = []
-    for file, page in pages.items():
-        address = base + file.relative_to(site).as_posix().removesuffix("index.html")
-        for link in page.links:
-            target = urljoin(address, link)
-            if not target.startswith(("http:", "https:")) or not target.startswith(base.partition("/club")[0]):
-                continue
-            parts = urlsplit(target)
-            if not f"{parts.scheme}://{parts.netloc}{parts.path}".startswith(base):
-                broken.append(f"{address}: {link} leaves the site")
-                continue
-            found = site / unquote(parts.path[len(urlsplit(base).path) :])
-            found = found / "index.html" if parts.path.endswith("/") else found
-            if not found.is_file() or (found in pages and unquote(parts.fragment) not in pages[found].anchors):
-                broken.append(f"{address}: {link}")
-    return broken
 
 
 def _run_steps(workflow: dict[str, Any], folder: Path, base_url: str, extra: dict[str, str]) -> None:
@@ -211,19 +171,3 @@ def test_repository_is_published(tmp_path: Path) -> None:
     _run_steps(_read("repository"), folder, "https://octocat.github.io/club", {"PATH": path, **pip})
     assert (scratch / "tabellone").is_file()
     assert broken_links(folder / "site", "https://octocat.github.io/club/") == []
-
-
-def test_broken_links_are_found(tmp_path: Path) -> None:
-    """The test that follows links finds those that lead nowhere, leave the site, or miss their anchor."""
-    (tmp_path / "a").mkdir()
-    (tmp_path / "index.html").write_text(
-        '<a href="a/">1</a><a href="b/">2</a><a href="a/#x">3</a><a href="a/#y">4</a><a href="/a/">5</a>'
-        '<a href="https://elsewhere.org/">6</a><img src="a/p.png"><a href="https://octocat.github.io/club/a/">7</a>'
-    )
-    (tmp_path / "a" / "index.html").write_text('<p id="x"><a href="../">up</a><a href="#x">x</a>')
-    assert broken_links(tmp_path, "https://octocat.github.io/club/") == [
-        "https://octocat.github.io/club/: b/",
-        "https://octocat.github.io/club/: a/#y",
-        "https://octocat.github.io/club/: /a/ leaves the site",
-        "https://octocat.github.io/club/: a/p.png",
-    ]
