@@ -36,13 +36,12 @@ def test_in_order(tmp_path: Path) -> None:
 
 
 def test_text(broken: Path) -> None:
-    """Problems go to standard error, one line each, then how many."""
+    """Problems go to standard error, one line each and nothing else."""
     ran = run("check", "--content", broken)
     assert ran.status == 1
     assert ran.out == ""
-    first, last = ran.err.splitlines()
-    assert first.startswith(f"{broken}/events/2026/torneo-primavera.yaml:{line(broken)}:5: unknown player '55'")
-    assert last == "1 error"
+    (only,) = ran.err.splitlines()
+    assert only.startswith(f"{broken}/events/2026/torneo-primavera.yaml:{line(broken)}:5: unknown player '55'")
 
 
 def test_json(broken: Path) -> None:
@@ -75,6 +74,5 @@ def test_warnings(tmp_path: Path) -> None:
     event.write_text(event.read_text().replace("      1-2: 2-0\n", "      2-1: 2-0\n"))
     ran = run("check", "--content", tmp_path / "content")
     assert ran.status == 0
-    assert ": warning: " in ran.err
-    assert ran.err.splitlines()[-1].endswith("warnings") or ran.err.splitlines()[-1] == "1 warning"
+    assert ran.err and all(": warning: " in line for line in ran.err.splitlines())
     assert run("check", "--content", tmp_path / "content", "--strict").status == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -40,7 +41,8 @@ def command(content: Path, strict: bool, shape: str) -> int:
             click.echo(annotation(problem, words()))
     else:
         report(problems, strict)
-        say(summary(problems, words()))
+        if not problems or sys.stderr.isatty():  # for programs every line is a problem, nothing else
+            say(summary(problems, words()))
     return status
 
 

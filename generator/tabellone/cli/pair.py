@@ -59,7 +59,7 @@ def _answers(desk: Desk, group: str | None, number: int | None, how: dict[str, b
             status = status if over and len(desk.event.stages) > 1 and group is None else failed
             continue
         answers.append(Answer(index, stage, found))
-        if stage.system == "italo-swiss" and found.round > stage.total_rounds:
+        if 0 < stage.total_rounds < found.round:
             common.report([warn(desk.place(index, "rounds"), "pair-after-last", rounds=stage.total_rounds)])
     return answers, status
 

@@ -62,8 +62,9 @@ def scheduled(stage: Stage, number: int) -> Pairing:
     if count < 2:
         raise no_answer("too-few", ARTICLE, field_count=count, round_count=number)
     total = rounds_of(count)
-    # SETTLED: a stage may plan fewer rounds than the table has; a leg ends where the stage says.
-    leg_rounds = min(stage.planned, total) or total
+    # SETTLED: a stage may plan fewer rounds than the table has: a leg ends where the stage says, and without a second
+    # leg the table goes on after the last round planned.
+    leg_rounds = (min(stage.planned, total) or total) if stage.legs == 2 else total
     if number > leg_rounds * stage.legs:
         raise no_answer("all-rounds", ARTICLE, round_count=leg_rounds * stage.legs)
     second_leg = number > leg_rounds
