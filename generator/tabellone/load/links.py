@@ -15,6 +15,12 @@ from tabellone.load.source import At, spot_in
 from tabellone.model import Content
 
 OPENINGS = 174
+# The pages that every site has, and the addresses under which the stages after this one put more than can be told here.
+GENERATED = frozenset(
+    {"", "events", "players", "ratings", "ratings/italian", "ratings/international", "openings", "news", "pages"}
+    | {"clubs", "provinces", "honours", "records", "regulation", "calculator", "search"}
+)
+FAMILIES = frozenset(("ratings", "clubs", "provinces", "honours", "records", "regulation", "schema"))
 _FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,}).*?(?:^ {0,3}\1[`~]*[ \t]*$|\Z)", re.MULTILINE | re.DOTALL)
 _INDENTED = re.compile(r"(?:(?<=\n\n)|\A)(?:(?: {4}|\t).*\n?)+")
 _TICKS = re.compile(r"`+")
@@ -23,9 +29,8 @@ _INLINE = re.compile(
     r"\]\(\s*(?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\([^\s()]*\))*))(?:\s+(?:\"[^\"]*\"|'[^']*'|\([^()]*\)))?\s*\)"
 )
 _REFERENCE = re.compile(r"^ {0,3}\[[^\]\n]+\]:[ \t]*\n?[ \t]*<?([^\s<>]+)>?", re.MULTILINE)
-_ATTRIBUTE = re.compile(r"<[a-zA-Z][^<>]*?\s(?:href|src)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
-_SCHEME = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//")
-_FILE_PAGES = (".yaml", ".yml", ".md", ".pdn")
+_ELSEWHERE = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|/|#")
+_FILE_PAGES = (".yaml", ".yml", ".md")
 
 
 @dataclass(frozen=True)
@@ -43,26 +48,27 @@ class Index:
 
     pages: frozenset[str]
     files: frozenset[str]
+    above: frozenset[str] = frozenset()  # addresses under which more pages stand: an event's rounds, lists by day
 
     @classmethod
     def of(cls, content: Content, files: Iterable[str] = (), addresses: Iterable[str] = ()) -> Index:
         """List what the content gives pages to; `files` are paths in content/, those of theme/static/ are published."""
-        pages = {"", "events", "players", "ratings", "ratings/italian", "ratings/international", "openings", "news"}
-        pages |= {event.address for event in content.events}
-        pages.update(addresses)  # also of files that could not be read
+        events = {event.address for event in content.events}
+        events |= {address for address in addresses if address.startswith("events/")}  # also those that cannot be read
+        pages = {*GENERATED, *events, *addresses}
         pages |= {f"events/{event.end.year}" for event in content.events}
         pages |= {article.address for article in (*content.news, *content.pages)}
         pages |= {f"players/{key}" for key, player in content.by_id.items() if not player.private}
         pages |= {f"openings/{number}" for number in range(1, OPENINGS + 1)}
         published = {"ratings/italian.json", "ratings/international.json", "openings/openings.json"}
-        published |= {f"{event.address}/event.json" for event in content.events}
         published |= {path for path in files if path.startswith("theme/static/")}
-        return cls(frozenset(pages), frozenset(published))
+        published |= {path for path in files if path.endswith(".pdn")}
+        return cls(frozenset(pages), frozenset(published), frozenset(events | FAMILIES))
 
 
 def is_relative(href: str) -> bool:
-    """Tell whether a link stays on the site: neither another address nor a place in the same page."""
-    return bool(href) and not href.startswith("#") and not _SCHEME.match(href)
+    """Tell whether a link counts from the file's place: no other address, no rooted path, no part of the same page."""
+    return bool(href) and not _ELSEWHERE.match(href)
 
 
 def resolve(index: Index, from_file: str, href: str) -> str | None:
@@ -73,8 +79,6 @@ def resolve(index: Index, from_file: str, href: str) -> str | None:
     """
     path, mark, rest = _parted(href)
     target = posixpath.normpath(posixpath.join(posixpath.dirname(from_file), unquote(path)))
-    if path.startswith("/"):
-        target = posixpath.normpath(unquote(path)).lstrip("/")
     if target == ".." or target.startswith("../"):
         return None
     target = "" if target in (".", "index.html") else target.removesuffix("/index.html")
@@ -83,7 +87,15 @@ def resolve(index: Index, from_file: str, href: str) -> str | None:
         return (f"{page}/" if page else "") + mark + rest
     if target in index.files:
         return target.removeprefix("theme/") + mark + rest
+    if _is_above(index, target):
+        return target + ("" if "." in posixpath.basename(target) else "/") + mark + rest
     return None
+
+
+def _is_above(index: Index, target: str) -> bool:
+    """Tell whether a page that is made from an event, a list, a club stands above the target."""
+    parts = target.split("/")
+    return any("/".join(parts[:end]) in index.above for end in range(1, len(parts)))
 
 
 def _parted(href: str) -> tuple[str, str, str]:
@@ -111,7 +123,7 @@ def links(markdown: str, first_line: int = 1) -> Iterator[Link]:
     for pattern in (_FENCE, _COMMENT, _INDENTED):
         plain = pattern.sub(_blank, plain)
     plain = _without_code(plain)
-    for pattern in (_INLINE, _REFERENCE, _ATTRIBUTE):
+    for pattern in (_INLINE, _REFERENCE):
         for found in pattern.finditer(plain):
             group = next((number for number, text in enumerate(found.groups(), 1) if text is not None), None)
             if group is not None:
