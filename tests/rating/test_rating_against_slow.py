@@ -111,6 +111,10 @@ def test_properties(seed: int) -> None:
         event = made.by_address[address]
         alone = all(person.id is not None for person in event.people())
         assert all(row.before + row.change + row.bonus == row.after for row in rows_)
+        for row in rows_:
+            own = [e for e in ledger.history(row.player, event.discipline).entries if e.event == address]
+            risen = [e.promotion for e in own if e.promotion and e.reason != "debut"]
+            assert row.promotion == (risen[-1] if risen else None)
         if alone:
             assert sum(row.expected for row in rows_) == 100 * sum(row.games for row in rows_)
             assert sum(row.obtained for row in rows_) == 100 * sum(row.games for row in rows_)

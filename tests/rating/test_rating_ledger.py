@@ -151,3 +151,15 @@ def test_nothing_to_rate() -> None:
 def test_history_of_a_stranger() -> None:
     """Who is in no event and not in the register has an empty history."""
     assert rate(federation(PLAYERS)).history("zeno", "italian").on(None) == (None, None)
+
+
+def test_debut_with_a_category_held_already() -> None:
+    """A category that the register gives without a capital is held at the debut: it is no promotion."""
+    content = federation(
+        [player("anna", italian_category="maestro"), player("bruno", 900)], event("2020-03-01", "anna-bruno 2-0")
+    )
+    ledger = rate(content)
+    assert ledger.seats["events/2020/a"]["anna"] == (300, "maestro")
+    assert ledger.category("anna", "italian") == "maestro"
+    assert ledger.ratings["events/2020/a"][0].promotion is None
+    assert ledger.promotions("anna") == ()

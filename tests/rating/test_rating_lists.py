@@ -47,6 +47,15 @@ def test_the_current_list() -> None:
     assert [r.last for r in found.rows] == ["events/2021/a", "events/2021/a", None, None, "events/2021/a"]
 
 
+def test_ties_go_by_name_then_id() -> None:
+    """Equal capitals are listed by name in the order of code points (É after Z), then by id."""
+    names = {"1": "Éva", "2": "Zeno", "3": "Anna", "5": "Anna", "4": "anna"}
+    content = federation([replace(player(who, 900), name=name) for who, name in names.items()])
+    found = rating_list(content, rate(content), "italian")
+    assert [row.player.id for row in found.rows] == ["3", "5", "2", "4", "1"]
+    assert {row.rank for row in found.rows} == {1}
+
+
 def test_an_older_list() -> None:
     """A list of another day has the capitals, last events and changes of that day."""
     content = sample()
