@@ -13,7 +13,7 @@ from tabellone.load.fields import Found
 from tabellone.load.nodes import Items, Node, Scalar, Table, parse
 from tabellone.load.people import People
 from tabellone.load.prizes import read_prizes
-from tabellone.load.reading import choice, day, items, scalar, text, texts
+from tabellone.load.reading import choice, day, items, scalar, text, texts, words
 from tabellone.load.settings import Settings, read_settings
 from tabellone.load.source import At, Source, Spot, shorten
 from tabellone.load.stages import Draft, Reader
@@ -68,12 +68,12 @@ class _EventReader:
             end,
             discipline,
             stages,
-            place=self._value(found, "place", text) or "",
+            place=self._value(found, "place", words) or "",
             elo=base.elo if base else stages[0].elo,
             ended=bool(base.get("ended")) if base else stages[0].ended,
             level=base.get("level", "provincial") if base else stages[0].level,
             cadence=self._cadence(found),
-            arbiter=self._value(found, "arbiter", text) or "",
+            arbiter=self._value(found, "arbiter", words) or "",
             prizes=read_prizes(self.source, found["prizes"][1]) if "prizes" in found else (),
             grouped=base is not None,
         )

@@ -20,7 +20,7 @@ from tabellone.load.fields import known
 from tabellone.load.lineups import Lineups
 from tabellone.load.nodes import Items, Node, Scalar, Table
 from tabellone.load.people import People
-from tabellone.load.reading import DASHES, scalar, text, whole
+from tabellone.load.reading import DASHES, scalar, whole, words
 from tabellone.load.settings import Settings
 from tabellone.load.source import Source, Spot, shorten
 from tabellone.model import RESULTS, SUSPENDED, Contestant, Game, Match, Person, Result
@@ -104,7 +104,7 @@ class MatchReader:
         if "opening" in found:
             form.opening = read_opening(self.source, found["opening"][1])
         if "note" in found:
-            form.note = text(self.source, found["note"][1], required=False) or ""
+            form.note = words(self.source, found["note"][1]) or ""
         if "lots" in found:
             self._read_lots(found["lots"], form)
         for name in ("boards", "lineup"):

@@ -7,7 +7,7 @@ import re
 from tabellone.load import fields
 from tabellone.load.fields import known
 from tabellone.load.nodes import Node, Table
-from tabellone.load.reading import choice, integer, items, number, scalar, text
+from tabellone.load.reading import choice, integer, items, number, scalar, words
 from tabellone.load.source import Source, shorten
 from tabellone.model import Prize
 
@@ -36,7 +36,7 @@ def _prize(source: Source, node: Table) -> Prize:
     if "money" not in found and "item" not in found:
         source.error(node, "prize-of-nothing")
     money = _money(source, found["money"][1]) if "money" in found else None
-    item = (text(source, found["item"][1]) or "") if "item" in found else ""
+    item = (words(source, found["item"][1]) or "") if "item" in found else ""
     category = choice(*fields.CATEGORIES)(source, found["category"][1]) if "category" in found else None
     return Prize(place or 1, money, item, category)
 

@@ -94,6 +94,14 @@ def texts(source: Source, node: Node) -> Text | None:
     return Text(tuple(values)) if values else None
 
 
+def words(source: Source, node: Node) -> str | None:
+    """Read a short text for readers; where it is given by language, the first one stands for all."""
+    if not isinstance(node, Table):
+        return text(source, node, required=False)
+    found = texts(source, node)
+    return None if found is None else found.values[0][1]
+
+
 @lru_cache(maxsize=4096)
 def number(written: str) -> int | None:
     """Read a whole number: 3925, or 3.925 with Italian thousands; None if it is none."""
