@@ -19,7 +19,7 @@ class StageResults:
     @cached_property
     def pairings(self) -> tuple[Pairing, ...]:
         """Give the regulation's own pairing of every round in the file, with its reasons."""
-        return pairing.pairings(self.stage)
+        return pairing.pairings(self.stage, explain=True)
 
     @cached_property
     def deviations(self) -> tuple[pairing.Deviation, ...]:
