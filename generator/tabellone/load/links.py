@@ -112,8 +112,9 @@ def _page(index: Index, target: str) -> str | None:
             continue
         if stem in index.pages:
             return stem
-        if ending == ".md" and stem.rpartition(".")[0] in index.pages:  # about.en.md is about in English
-            return stem.rpartition(".")[0]
+        unmarked, dot, _ = stem.rpartition(".")
+        if ending == ".md" and dot and unmarked in index.pages:  # about.en.md is about in English
+            return unmarked
     return None
 
 

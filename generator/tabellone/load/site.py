@@ -113,8 +113,9 @@ class _SiteReader:
         themes = resources.themes()
         if themes.is_dir() and resources.theme(written) is None and "theme" in found:
             names = tuple(sorted(folder.name for folder in themes.iterdir() if folder.is_dir()))
-            self.source.error(found["theme"][1], "wrong-choice", self.source.near(written, names),
-                              found=shorten(written), known=names)  # fmt: skip
+            self.source.error(
+                found["theme"][1], "unknown-theme", self.source.near(written, names), name=shorten(written)
+            )
             return "default"
         return written
 
