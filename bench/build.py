@@ -10,7 +10,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from bench.archive import write_archive
+from archive import write_archive
 from tabellone.build import Order, build, examine, items
 from tabellone.links import Links
 from tabellone.publish.workers import cores
