@@ -8,7 +8,7 @@ from tabellone.model import Player, Text
 from tabellone.pages import addresses
 from tabellone.pages.page import Page
 from tabellone.pages.site import SiteView
-from tabellone.pages.words import CATEGORIES, N_
+from tabellone.pages.words import N_
 
 
 def pages(site: SiteView) -> Iterator[Page]:
@@ -74,7 +74,6 @@ def _club(site: SiteView, key: str) -> Page:
         columns=site.disciplines,
         means=tuple((name, _mean(site, members, name)) for name in site.disciplines),
         results=_results(site, members),
-        categories=CATEGORIES,
         feeds=[(Text.of(club.name), f"{address}/club.atom")],
     )
 
@@ -110,5 +109,4 @@ def _province(site: SiteView, name: str) -> Page:
         rows=member_rows(site, players),
         columns=site.disciplines,
         means=tuple((discipline, _mean(site, players, discipline)) for discipline in site.disciplines),
-        categories=CATEGORIES,
     )

@@ -43,9 +43,7 @@ def _overview(frame: Frame, event: EventView) -> Page:
         prizes=value.prizes if value.state != "finished" else (),
         awards=_awards(event),
         stages=tuple(_stage_summary(event, view) for view in event.stages),
-        report=value.reports,
         downloads=_downloads(event),
-        provisional=value.state == "running",
         description=Said(N_("{title}: standings, crosstable, rounds and ratings."), {"title": value.title("")}),
     )
 
@@ -171,8 +169,6 @@ def _standings(frame: Frame, event: EventView, view: StageView, number: int) -> 
         number=number,
         rows=standings.rows(view, number),
         names=view.names,
-        handicap=view.stage.handicap,
-        teams=view.stage.teams,
         final=event.event.state == "finished" and number == ranked[-1],
         steps=tuple(
             rounds.Step(

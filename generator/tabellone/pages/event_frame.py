@@ -57,7 +57,7 @@ class EventView:
     @cached_property
     def stages(self) -> tuple[StageView, ...]:
         """Show the stages, each with its part of the address."""
-        names = [stage.stage.name or f"group-{i}" for i, stage in enumerate(self.results.stages, 1)]
+        names = [stage.stage.name.lower() or f"group-{i}" for i, stage in enumerate(self.results.stages, 1)]
         slugs = addresses.slugs(names, RESERVED)
         plain = len(names) == 1
         return tuple(

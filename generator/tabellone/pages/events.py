@@ -10,7 +10,7 @@ from tabellone.pages.event_frame import EventRef
 from tabellone.pages.frame import Said
 from tabellone.pages.page import Page
 from tabellone.pages.site import SiteView
-from tabellone.pages.words import DISCIPLINES, N_, SYSTEMS
+from tabellone.pages.words import N_
 
 
 def pages(site: SiteView) -> Iterator[Page]:
@@ -26,7 +26,6 @@ def pages(site: SiteView) -> Iterator[Page]:
         running=_sorted(ref for ref in refs if ref.state == "running"),
         finished=tuple(ref for ref in refs if ref.state == "finished")[:30],
         years=tuple((year, addresses.season(year), sum(1 for ref in refs if ref.start.year == year)) for year in years),
-        labels=labels(),
         downloads=tuple(calendar),
     )
     for index, year in enumerate(years):
@@ -38,7 +37,6 @@ def pages(site: SiteView) -> Iterator[Page]:
             crumbs=[(addresses.EVENTS, N_("Events"))],
             year=year,
             events=chosen,
-            labels=labels(),
             previous=_season(years, index + 1),
             next=_season(years, index - 1),
         )
@@ -50,8 +48,3 @@ def _sorted(refs: Iterator[EventRef]) -> tuple[EventRef, ...]:
 
 def _season(years: list[int], index: int) -> tuple[str, Text] | None:
     return (addresses.season(years[index]), Text.of(str(years[index]))) if 0 <= index < len(years) else None
-
-
-def labels() -> dict[str, dict[str, str]]:
-    """Give the words for systems and disciplines."""
-    return {"systems": SYSTEMS, "disciplines": DISCIPLINES}

@@ -85,9 +85,7 @@ def _index(site: SiteView) -> Page:
         )
         for player in site.people.players
     )
-    return site.frame.page(
-        addresses.PLAYERS, "players.html", N_("Players"), rows=rows, columns=site.disciplines, categories=CATEGORIES
-    )
+    return site.frame.page(addresses.PLAYERS, "players.html", N_("Players"), rows=rows, columns=site.disciplines)
 
 
 def _player(site: SiteView, player: Player) -> Page:
@@ -116,7 +114,6 @@ def _player(site: SiteView, player: Player) -> Page:
             (p.date, site.refs.get(p.event) if p.event else None, p.discipline, p.category)
             for p in site.ledger.promotions(player.id)
         ),
-        categories=CATEGORIES,
         feeds=[(Text.of(player.name), f"{address}/player.atom")],
         downloads=(("JSON", f"{address}/player.json"),),
     )

@@ -71,7 +71,6 @@ def _list(site: SiteView, discipline: str, day: date | None) -> Page:
         rows=rows,
         days=_days(site, discipline),
         current=addresses.ratings(discipline),
-        categories=CATEGORIES,
         choices=_choices(rows),
         refs=_last_events(site, rows) if day is None else {},
         downloads=(("CSV", f"{path}.csv"), ("JSON", f"{path}.json")),
@@ -112,5 +111,4 @@ def _inactivity(site: SiteView) -> Page:
         N_("Inactivity"),
         crumbs=[(addresses.RATINGS, N_("Ratings"))],
         debits=tuple(debits),
-        disciplines=DISCIPLINES,
     )
