@@ -9,6 +9,8 @@ from tabellone.load.nodes import Node, Scalar, Table
 from tabellone.load.source import Source, shorten
 
 Found = dict[str, tuple[Scalar, Node]]
+# The site's own files beside the folders of pages: no id and no file of the content may take their names.
+PUBLISHED_NAMES = frozenset(("index.html", "results.atom", "news.atom"))
 
 
 def _names(**groups: str) -> Mapping[str, str]:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
+from tabellone.load import fields
 from tabellone.load.reading import languages
 from tabellone.load.source import At, Source
 
@@ -82,6 +83,9 @@ def _sort(files: Files, path: str, section: str, source: Callable[[str], Source]
         source(path).error(At(), "wrong-file-name")
         return
     address = pure.with_suffix("").as_posix()
+    if not fields.PUBLISHED_NAMES.isdisjoint(address.casefold().split("/")):
+        source(path).error(At(), "address-taken", address=address)
+        return
     if pure.suffix in (".yaml", ".yml"):
         files.events.append((address, path))
     elif pure.suffix == ".pdn":

@@ -45,7 +45,7 @@ def read_clubs(text: str, source: Source) -> tuple[Club, ...]:
     clubs: dict[str, Club] = {}
     lines: dict[str, int] = {}
     for row in Rows(text, source, fields.CLUB_COLUMNS, fields.REQUIRED_COLUMNS):
-        key = _id(source, row, lines, "same-club")
+        key = _id(source, row, lines, "clubs")
         name = _required(source, row["name"])
         url = row["url"]
         if url.text and not _URL.fullmatch(url.text):
@@ -79,7 +79,7 @@ def read_players(text: str, source: Source, clubs: tuple[Club, ...]) -> Register
 
 
 def _player(source: Source, row: Row, lines: dict[str, int], clubs: dict[str, str]) -> Player | None:
-    key = _id(source, row, lines, "same-id")
+    key = _id(source, row, lines, "players")
     country = row["country"]
     if country.text and not COUNTRY.fullmatch(country.text):
         source.error(country, "wrong-country", found=shorten(country.text))
@@ -105,7 +105,7 @@ def _player(source: Source, row: Row, lines: dict[str, int], clubs: dict[str, st
     return player if key is not None else None
 
 
-def _id(source: Source, row: Row, lines: dict[str, int], code: str) -> str | None:
+def _id(source: Source, row: Row, lines: dict[str, int], folder: str) -> str | None:
     """Check an id: there, fit for an address, and nobody else's."""
     cell = row["id"]
     if not cell.text:
@@ -114,8 +114,11 @@ def _id(source: Source, row: Row, lines: dict[str, int], code: str) -> str | Non
     if not ID.fullmatch(cell.text):
         source.error(cell, "wrong-id", found=shorten(cell.text))
         return None
+    if cell.text.casefold() in fields.PUBLISHED_NAMES:
+        source.error(cell, "address-taken", address=f"{folder}/{cell.text}")
+        return None
     if cell.text in lines:
-        source.error(cell, code, id=cell.text, line=lines[cell.text])
+        source.error(cell, "same-id", id=cell.text, line=lines[cell.text])
         return None
     lines[cell.text] = row.line
     return cell.text
