@@ -74,5 +74,6 @@ def test_warnings(tmp_path: Path) -> None:
     event.write_text(event.read_text().replace("      1-2: 2-0\n", "      2-1: 2-0\n"))
     ran = run("check", "--content", tmp_path / "content")
     assert ran.status == 0
-    assert ran.err and all(": warning: " in line for line in ran.err.splitlines())
+    assert ran.err
+    assert all(": warning: " in line for line in ran.err.splitlines())
     assert run("check", "--content", tmp_path / "content", "--strict").status == 1
