@@ -155,11 +155,11 @@ def test_the_rating_table_opens_to_every_figure(girone: EventView) -> None:
     rows = {row.who.id: row for row in computations.rows(girone)}
     assert set(rows) == {"1", "2", "3"}  # nobody private
     first = rows["1"]
-    # annex 19: 1100 above expects 1.52, 500 above 1.24, 200 above 1.10; CI 2000, S 150, D = 5 - 3.86
-    assert [game.expected for game in first.games] == [152, 124, 110]
-    assert (first.row.before, first.row.obtained, first.row.expected, first.difference) == (2000, 500, 386, "1.14")
-    assert [(leg.coefficient, leg.stop) for leg in first.legs] == [(150, "2171")]
-    assert (first.rounded, first.row.bonus, first.row.after) == (2171, 10, 2181)
+    # annex 19: 1100 above expects 1.49, 500 above 1.24, 200 above 1.10; CI 2000, S 150, D = 5 - 3.83
+    assert [game.expected for game in first.games] == [149, 124, 110]
+    assert (first.row.before, first.row.obtained, first.row.expected, first.difference) == (2000, 500, 383, "1.17")
+    assert [(leg.coefficient, leg.stop) for leg in first.legs] == [(150, "2175.5")]
+    assert (first.rounded, first.row.bonus, first.row.after) == (2176, 10, 2186)
     assert first.games[0].who.name == "S. P."
 
 
