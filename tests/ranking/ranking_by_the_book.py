@@ -17,6 +17,11 @@ Raw = dict[str, Any]
 GRADES = ["maestro", "candidato", "nazionale", "regionale", "provinciale"]
 
 
+def _games(entry: Raw) -> Raw:
+    games: Raw = entry.get("games", entry)
+    return games or {"": "nobody plays"}
+
+
 class Book:
     """Everything that the articles ask about an event, gathered from its text."""
 
@@ -39,7 +44,10 @@ class Book:
         for number in range(1, supposed + 1):
             if after is None or number <= after:
                 self.suppose(number)
-        for number, entry in enumerate(raw.get("results", []), start=supposed + 1):
+        written = list(enumerate(raw.get("results", []), start=supposed + 1))
+        while after is None and written and not any(str(v).strip("[]{}', ") for v in _games(written[-1][1]).values()):
+            written.pop()  # only paired: no result of it is known
+        for number, entry in written:
             if after is None or number <= after:
                 leg = 2 if int(raw.get("legs", 1)) == 2 and number > int(raw["rounds"]) else 1
                 self.play(entry, leg)

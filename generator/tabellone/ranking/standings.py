@@ -34,14 +34,18 @@ Keys = Mapping[int, tuple[int, ...]]  # points, then the tie-breaks
 
 
 def standings(stage: Stage, after: int | None = None) -> tuple[Standing, ...]:
-    """Rank a stage as it stands, or as it stood after a round; rests filled, contestants seated."""
-    rounds = [r for r in stage.rounds if after is None or r.number <= after]
+    """Rank a stage as it stands, or as it stood after a round; rests filled, contestants seated.
+
+    As it stands means after the last round with a result: a rest in a round that is only paired gives nothing yet.
+    """
+    until = last_round(stage) if after is None else after
+    rounds = [r for r in stage.rounds if r.number <= until]
     if stage.system == "knockout":
         return knockout.standings(stage, rounds)
     table = Table(stage)
     for round_ in rounds:
         table.add(round_)
-    return _ranked(table, final=len(rounds) == len(stage.rounds))
+    return _ranked(table, final=after is None or len(rounds) == len(stage.rounds))
 
 
 def standings_by_round(stage: Stage) -> Iterator[tuple[int, tuple[Standing, ...]]]:
@@ -83,7 +87,7 @@ def last_round(stage: Stage, after: int | None = None) -> int:
 
 def has_result(round_: Round) -> bool:
     """Tell whether a round has any result: a supposed round has, and a suspended game is reported as such."""
-    if round_.supposed or any(match.whole is not None or match.lots is not None for match in round_.matches):
+    if round_.supposed or not round_.matches or any(match.whole is not None or match.lots is not None for match in round_.matches):
         return True
     return any(game.result is not None for match in round_.matches for game in match.games)
 
