@@ -20,7 +20,7 @@ class Links(HTMLParser):
     def handle_starttag(self, _: str, attrs: list[tuple[str, str | None]]) -> None:
         """Take what leads somewhere, and what can be led to."""
         for name, value in attrs:
-            if value is not None and name == "id":
+            if value is not None and name in ("id", "data-ply"):  # a game's script shows the position after that move
                 self.anchors.add(value)
             elif value is not None and name in ("href", "src", "action", "poster"):
                 self.links.append(value)

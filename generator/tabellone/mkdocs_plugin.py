@@ -1,7 +1,8 @@
 """The MkDocs plugin: events, players, rating lists and openings as pages of a MkDocs site, tables by shortcode.
 
-The only module that knows MkDocs. What the pages hold comes from `fragments`; here they become generated files, find
-their place in the navigation, and get links that are right at any `site_url` and with any `use_directory_urls`.
+The only module that knows MkDocs. What the pages hold comes from `publish.fragments`; here they become generated
+files, find their place in the navigation, and get links that are right at any `site_url`, with and without
+`use_directory_urls`.
 """
 
 from __future__ import annotations
@@ -25,11 +26,11 @@ from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation, Section
 
 from tabellone.build import examine
-from tabellone.fragments.book import Book, Leaf
-from tabellone.fragments.shortcodes import LINE, Finder, Wrong, known_name
-from tabellone.fragments.tables import Tables
 from tabellone.pages.site import SiteView
 from tabellone.problems import ContentError, Place, Problem, has_errors, in_order
+from tabellone.publish.fragments.book import Book, Leaf
+from tabellone.publish.fragments.shortcodes import LINE, Finder, Wrong, known_name
+from tabellone.publish.fragments.tables import Tables
 from tabellone.results import Results
 from tabellone.wording import Words, environment_language, languages
 

@@ -430,7 +430,7 @@ def _from_folder(route: object, site: Path) -> None:
 
 def test_shortcodes_need_no_mkdocs() -> None:
     """Nothing but the plugin imports MkDocs, so that the program works without it."""
-    program = "import sys; import tabellone.fragments.tables, tabellone.cli; sys.exit('mkdocs' in sys.modules)"
+    program = "import sys; import tabellone.publish.fragments.tables, tabellone.cli; sys.exit('mkdocs' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 
 
@@ -445,7 +445,7 @@ def test_documented_options() -> None:
 
 def test_documented_shortcodes() -> None:
     """The manual shows each shortcode."""
-    from tabellone.fragments.shortcodes import PUBLIC
+    from tabellone.publish.fragments.shortcodes import PUBLIC
 
     text = (Path(__file__).parents[2] / "docs" / "mkdocs.md").read_text("utf-8")
     assert set(re.findall(r"^\[\[([a-z-]+)", text, re.MULTILINE)) == set(PUBLIC)

@@ -11,7 +11,6 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from tabellone import prose
-from tabellone.fragments.shortcodes import Shortcode
 from tabellone.model import Player, Text
 from tabellone.pages import addresses, crosstable, standings
 from tabellone.pages.openings import EVALUATIONS
@@ -20,6 +19,7 @@ from tabellone.pages.site import SiteView
 from tabellone.pages.views import StageView
 from tabellone.pages.words import CATEGORIES, DISCIPLINES, SYSTEMS
 from tabellone.publish import filters
+from tabellone.publish.fragments.shortcodes import Shortcode
 from tabellone.wording import Words
 
 TEMPLATES = Path(__file__).parent / "templates"
