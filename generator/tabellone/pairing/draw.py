@@ -17,10 +17,10 @@ from dataclasses import dataclass
 from tabellone.model import Content, Contestant, Stage
 from tabellone.pairing.answers import no_answer
 from tabellone.pairing.lots import by_lots, lot
-from tabellone.pairing.points import CATEGORIES
 from tabellone.pairing.round_robin import even
 from tabellone.pairing.same_province import families, numbers_for
 from tabellone.reasons import Reason
+from tabellone.scoring import CATEGORIES
 
 PROVINCE = "Capo V, stessa provincia, Art. 4"
 LAST_REST = "Capo V, girone all'italiana, Art. 6"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabellone.model import Match, Rest, Round, Stage
-from tabellone.pairing.points import board_points, forfeit_points, match_points, without_play
+from tabellone.scoring import rest_points, score
 
 
 class History:
@@ -30,9 +30,11 @@ class History:
             self._add_rest(rest, round_.number)
 
     def _add_match(self, match: Match, number: int) -> None:
-        """Count points, the meeting (Capo V, Art. 6) and the colours (Capo V, Art. 14) of a match."""
-        for who, points in zip((match.first, match.second), match_points(self.stage, match), strict=True):
-            self.points[who] += points
+        """Count points with open games drawn, the meeting and the colours of a match. Capo V, Art. 6, 14 and 16."""
+        scored = score(self.stage, match, open_drawn=True)
+        if scored is not None:
+            self.points[match.first] += scored.first_points
+            self.points[match.second] += scored.second_points
         self.met[match.first].setdefault(match.second, number)
         self.met[match.second].setdefault(match.first, number)
         first_white, second_white = self.colours(match)
@@ -48,10 +50,9 @@ class History:
         conventional = self.stage.discipline == "international"
         first = match.games[0].first_is_white if match.games else True
         whites = [first, not first]
-        if without_play(match):
-            points = board_points(match)
-            if points[0] != points[1]:
-                whites[0 if points[0] > points[1] else 1] = conventional
+        scored = score(self.stage, match, open_drawn=True)
+        if scored is not None and not scored.played and scored.first != scored.second:
+            whites[0 if scored.first > scored.second else 1] = conventional
         return whites[0], whites[1]
 
     def _add_rest(self, rest: Rest, number: int) -> None:
@@ -62,7 +63,7 @@ class History:
             self.turns.setdefault(rest.number, number)
         else:
             self.forfeits.setdefault(rest.number, number)
-            self.points[rest.number] += forfeit_points(self.stage)
+            self.points[rest.number] += rest_points(self.stage, rest)
         self._colour(rest.number, number, rest.kind != "RT" and self.stage.discipline == "international")
 
     def _colour(self, who: int, number: int, white: bool) -> None:

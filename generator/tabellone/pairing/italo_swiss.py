@@ -11,7 +11,7 @@
 | 7 to 13, rests | `rests.py` | |
 | 14, 17, 18, colours | `colours.py` | |
 | 15, dead ends | `search`, `matching.py` | the first complete pairing, found without backtracking |
-| 16, suspended games | `points.py` | |
+| 16, suspended games | `scoring.score` | |
 | 4 note, last Black | `last_black` | |
 """
 
