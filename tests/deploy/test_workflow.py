@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 import pytest
 import yaml
 
-from following import Links, broken_links
+from every_link import Links, broken_links
 from tabellone import resources
 from tabellone.cli import run as run_command
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -172,3 +173,53 @@ def test_fields_of_the_examples_in_the_manual() -> None:
     assert [problem for problem in source.problems if problem.severity == "error"] == []
     assert event is not None
     assert len(event.stages[0].contestants) == 4
+
+
+def test_json_example() -> None:
+    """The event shown as JSON is valid by the published schema, and its figures add up."""
+    from jsonschema import Draft202012Validator
+
+    shown = re.search(r"```json\n(.*?)```", (DOCS / "json.md").read_text("utf-8"), re.DOTALL)
+    assert shown is not None
+    event = json.loads(shown[1])
+    schema = json.loads((ROOT / "generator" / "tabellone" / "schema" / "event.json").read_text("utf-8"))
+    assert [error.message for error in Draft202012Validator(schema).iter_errors(event)] == []
+    row = event["ratings"][0]
+    assert row["before"] + row["change"] + row["bonus"] == row["after"]
+    assert row["after"] == 3000 + round((1.7 - 190 / 150) * 100) + 10  # S 150 up to 3000, then 100
+
+
+def test_pictures() -> None:
+    """Every picture of the manual is one that the command takes, and every one taken is shown."""
+    import screenshots
+
+    shown = {name for page in PAGES for name in re.findall(r"images/(\w+)\.png", page.read_text("utf-8"))}
+    assert shown == set(screenshots.SHOTS)
+    assert all((DOCS / "images" / f"{name}.png").read_bytes().startswith(b"\x89PNG") for name in shown)
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+def test_pictures_are_taken(tmp_path: Path) -> None:
+    """The command opens real pages and takes their pictures."""
+    import screenshots
+    from tabellone import resources
+    from tabellone.build import Order, build
+
+    build(Order(resources.starter() / "content", tmp_path / "site", portable=True, jobs=1))
+    taken = screenshots.take(tmp_path / "site", tmp_path / "images", {"home": "", "ratings": "ratings/italian"})
+    assert [path.name for path in taken] == ["home.png", "ratings.png"]
+    assert min(path.stat().st_size for path in taken) > 10_000
+
+
+def test_options_are_named_right() -> None:
+    """Every option that the manual's prose names is one of the program's."""
+    known = set(re.findall(r"--[a-z][a-z-]*", docs_commands.page()))
+    others = {"--reverse", "--only-newer", "--strict"}  # of lftp and MkDocs
+    named = {
+        (page.name, option)
+        for page in PAGES
+        if page.name not in ("commands.md", "regulation.md")
+        for option in re.findall(r"(?<![\w-])--[a-z][a-z-]*", page.read_text("utf-8"))
+    }
+    assert {entry for entry in named if entry[1] not in known | others} == set()

@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 import yaml
 
-from following import broken_links
+from every_link import broken_links
 
 EXAMPLES = Path(__file__).parents[1] / "sites" / "examples"
 THEMES = ("mkdocs", "readthedocs", "material")

@@ -72,6 +72,28 @@ def test_examples(name: str, files: list[Path], loader: Any) -> None:
     assert {file: errors for file, errors in wrong.items() if errors} == {}
 
 
+def _cases() -> list[tuple[str, str, str]]:
+    """Read the valid contents of the loader's tests: case, path, text of each YAML file."""
+    found = []
+    for file in sorted((ROOT / "tests" / "sites" / "valid").glob("*.txt")):
+        parts = re.split(r"^-- (\S+) --\n", file.read_text("utf-8"), flags=re.MULTILINE)
+        found += [(file.stem, path, text) for path, text in zip(parts[1::2], parts[2::2], strict=True)]
+    return [case for case in found if case[1].endswith(".yaml")]
+
+
+@pytest.mark.parametrize("loader", [yaml.BaseLoader, Typed])
+def test_valid_contents(loader: Any) -> None:
+    """What the loader lets pass the schemas let pass, too."""
+    cases = _cases()
+    assert len(cases) > 8
+    wrong = {}
+    for case, path, text in cases:
+        name = "site" if path == "site.yaml" else "event"
+        if errors := _errors(name, _read(text, loader)):
+            wrong[case, path] = errors
+    assert wrong == {}
+
+
 WRONG_EVENTS = [
     {"titel": "x"},
     {"start": "14/03/2026"},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from following import broken_links
+from every_link import broken_links
 
 
 def test_broken_links_are_found(tmp_path: Path) -> None:
