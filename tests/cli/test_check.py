@@ -63,8 +63,10 @@ def test_github(broken: Path) -> None:
 
 def test_annotations_are_escaped() -> None:
     """Commas and colons of a path, percent signs and line ends of a message do not break the command."""
-    problem = error(Place("a:b,c", 1, 2), "unknown-theme", name="50%\nx", known=("y",))
-    assert annotation(problem, Words("en")).startswith("::error file=a%3Ab%2Cc,line=1,col=2::unknown theme '50%25%0Ax'")
+    problem = error(Place("a:b,c", 1, 2), "template", what="50%\nx")
+    assert annotation(problem, Words("en")).startswith(
+        "::error file=a%3Ab%2Cc,line=1,col=2::the template does not work: 50%25%0Ax"
+    )
 
 
 def test_warnings(tmp_path: Path) -> None:

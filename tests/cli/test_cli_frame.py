@@ -115,9 +115,7 @@ def test_exceptions_become_lines(
 
 def test_problems_are_printed_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     """All problems of the content come out, by file and line, with status 1."""
-    problems = [
-        error(Place(f, n, 3), "unknown-theme", name="x", known=("y",)) for f, n in (("b", 1), ("a", 9), ("a", 2))
-    ]
+    problems = [error(Place(f, n, 3), "template", what="x") for f, n in (("b", 1), ("a", 9), ("a", 2))]
     status, said = failing(ContentError(problems), monkeypatch)
     assert status == 1
     assert [line.split(": ")[0] for line in said.splitlines()] == ["a:2:3", "a:9:3", "b:1:3"]

@@ -26,11 +26,9 @@ from tabellone.wording import Words
 def command(content: Path, strict: bool, shape: str) -> int:
     """Examine the content and print its problems."""
     from tabellone.build import examine
-    from tabellone.publish.theme import find_theme
 
     try:
-        results, problems = examine(content)
-        find_theme(results.content.site.theme, content)
+        _, problems = examine(content)
     except ContentError as failure:
         problems = failure.problems
     status = 1 if has_errors(problems) or (strict and problems) else 0

@@ -57,7 +57,7 @@ def find_theme(name: str, content: Path) -> Theme:
     if chosen is None:
         known = sorted(folder.name for folder in resources.themes().iterdir() if folder.is_dir())
         place = Place(str(content / "site.yaml"))
-        raise ContentError([error(place, "unknown-theme", near=nearest(name, known), name=name, known=tuple(known))])
+        raise ContentError([error(place, "unknown-theme", near=nearest(name, known), name=name)])
     own = content / "theme" if (content / "theme").is_dir() else None
     default = resources.themes() / DEFAULT
     folders = dict.fromkeys(folder for folder in (own, chosen, default) if folder is not None)
