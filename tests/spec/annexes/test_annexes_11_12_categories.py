@@ -32,6 +32,7 @@ def test_newcomers(discipline: str, capital: int) -> None:
     )
     first = ledger.history("anna", discipline).entries[0]
     assert (first.reason, first.before, first.after, first.category) == ("debut", None, capital, "provinciale")
+    assert ledger.promotions("anna") == ()  # the first category is no promotion
 
 
 def test_promotion_with_day_and_event() -> None:

@@ -107,6 +107,13 @@ def test_decisions_hold_from_their_day() -> None:
     assert debut(foreign, "international", fmjd, start="2020-02-28").after == 1800
 
 
+def test_the_last_decision_of_a_day_holds() -> None:
+    """Of two titles decided on one day the one written last holds."""
+    mf, other = (decision("2020-02-01", "anna", "title", note=note) for note in ("MF", "x"))
+    assert debut(player("anna"), "italian", mf, other).after == 300
+    assert debut(player("anna"), "italian", other, mf).after == 2300
+
+
 def test_category_of_the_first_day() -> None:
     """The category in the other discipline is that held on the first day, not one decided while the event ran."""
     raised = decision("2020-02-15", "anna", "category", note="maestro")
