@@ -78,6 +78,12 @@ def test_register(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         (b"A\n", ["--start", "2026-02-30"], 2, "'2026-02-30' is no day; expected the form 2026-03-14\n"),
         (b"A\n", ["--rounds", "0"], 2, "0 is not in the range 1<=x<=999.\n"),
         ("Città".encode("latin-1"), [], 1, "x.csv:1:5: not UTF-8; save the file again with the encoding UTF-8\n"),
+        (
+            b"A\n",
+            ["--start", "2026-03-14", "--content", "."],
+            2,
+            "tabellone: . is no content folder: it has no site.yaml\n",
+        ),
         (b"A\n", ["--from", "trf"], 1, "x.csv:1:1: no player: a report has a line that begins with 001 for each\n"),
     ],
 )

@@ -142,6 +142,7 @@ def test_kind(name: str, begin: str, kind: str) -> None:
     [
         ("Città".encode("utf-8-sig"), "Città", []),
         ("012 Città".encode("latin-1"), "012 Città", []),
+        ("\n### x\n012 Città".encode("latin-1"), "\n### x\n012 Città", []),
         ("name\nCittà".encode("latin-1"), "", ["x:2:5: not UTF-8; save the file again with the encoding UTF-8"]),
         (b"PK\x03\x04\0\0", "", ["x:1:1: this is no text file; save the spreadsheet as CSV, encoding UTF-8"]),
     ],

@@ -74,6 +74,8 @@ def _give(made: str, output: Path | None) -> None:
 
 def _register(content: Path | None, output: Path | None) -> tuple[Player, ...] | None:
     """Find the register that the event will be read with: of the folder given, or of the one the output lies in."""
+    if content is not None and not (content / "site.yaml").is_file():
+        raise Refused(words().text("{path} is no content folder: it has no site.yaml", path=content), status=2)
     above = output.resolve().parents if output else ()
     folder = content or next((parent for parent in above if (parent / "site.yaml").is_file()), None)
     if folder is None or not (folder / "players.csv").is_file():

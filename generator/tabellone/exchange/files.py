@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +16,7 @@ from tabellone.model import Player
 from tabellone.problems import Place, Problem, error, warning
 
 Kind = Literal["trf", "csv"]
+_REPORT = re.compile(rb"^(?:001|012) ", re.MULTILINE)
 
 
 def kind_of(name: str, text: str) -> Kind:
@@ -33,7 +35,7 @@ def decode(data: bytes, file: str) -> tuple[str, list[Problem]]:
     try:
         return data.decode("utf-8-sig"), []
     except UnicodeDecodeError as failure:
-        if data[:3] in (b"001", b"012", b"###"):
+        if _REPORT.search(data):
             return data.decode("latin-1"), []
         line = data.count(b"\n", 0, failure.start) + 1
         column = failure.start - data.rfind(b"\n", 0, failure.start)

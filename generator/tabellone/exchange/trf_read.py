@@ -57,7 +57,7 @@ def read(text: str, file: str) -> tuple[Draft, list[Problem]]:
     report = _Report(file)
     for index, line in enumerate(_LINE_ENDS.split(text), start=1):
         _read_line(report, line, Place(file, index, 1))
-    if not report.rows:
+    if not report.rows and not report.problems:
         report.wrong(Place(file, 1, 1), "trf-no-players")
     draft = Draft(fields=_fields(report))
     entries = {number: row.entry for number, row in sorted(report.rows.items())}
