@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import random
 import signal
@@ -195,6 +196,24 @@ def test_two_renames_where_folders_cannot_be_exchanged(tmp_path: Path, monkeypat
     (tmp_path / "site").rename(tmp_path / ".site.old-1")
     build(tmp_path)
     assert (tmp_path / "site/CNAME").read_text() == "mine"
+    assert left_beside(tmp_path) == []
+
+
+def test_a_mounted_folder_is_filled_in_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder that cannot be renamed gets the new site file by file, and keeps what others put there."""
+
+    def busy(*_: object) -> bool:
+        raise OSError(errno.EBUSY, "Device or resource busy")
+
+    build(tmp_path)
+    (tmp_path / "site/CNAME").write_text("mine")
+    monkeypatch.setattr(exchange_module, "_swap", busy)
+    build(tmp_path, items(count=1, words="nuovo"))
+    reference = tmp_path / "reference"
+    reference.mkdir()
+    build(reference, items(count=1, words="nuovo"))
+    assert tree(tmp_path / "site") == tree(reference / "site") | {"CNAME": b"mine"}
+    assert not (tmp_path / "site/players/2").exists()
     assert left_beside(tmp_path) == []
 
 

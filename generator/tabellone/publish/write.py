@@ -6,6 +6,7 @@ next build removes. What this program did not write (`.git`, `CNAME`) is carried
 
 from __future__ import annotations
 
+import errno
 import os
 import secrets
 import shutil
@@ -17,6 +18,7 @@ from pathlib import Path
 from tabellone.publish.digests import digest
 from tabellone.publish.exchange import exchange
 from tabellone.publish.folders import FolderRefused, read_output
+from tabellone.publish.in_place import bring_into
 from tabellone.publish.lock import locked
 from tabellone.publish.manifest import MARKER, Manifest
 
@@ -100,7 +102,13 @@ def _put_in_place(stage: Staging) -> None:
     with suppress(FileNotFoundError):
         shutil.copymode(stage.output, stage.folder)
     aside = _beside(stage.output, f"old-{secrets.token_hex(6)}")
-    old = exchange(stage.folder, stage.output, aside)
+    try:
+        old = exchange(stage.folder, stage.output, aside)
+    except OSError as failure:
+        if failure.errno not in (errno.EBUSY, errno.EXDEV):
+            raise
+        bring_into(stage.output, stage.folder, stage.files, stage.old.files)
+        return
     if old is not None:
         _remove_old(old, stage)
 

@@ -71,4 +71,4 @@ def _moment(day: date) -> str:
 
 def _clean(text: str) -> str:
     """Leave out what no XML may hold."""
-    return "".join(letter for letter in text if letter in "\t\n" or letter >= " ")
+    return "".join(letter for letter in text if letter in "\t\n" or (letter >= " " and letter not in "\ufffe\uffff"))
