@@ -20,8 +20,8 @@ What every template gets, beside the keys of the page's own data:
 | `_(text, **figures)`, `gettext`, `{% trans %}` | a text in this language; a figure that is HTML stays HTML |
 | `ngettext(one, many, n, **figures)` | the same for a number, which is {count} |
 
-Filters: `date`, `day_month`, `month`, `days(end)`, `number`, `signed`, `points` (hundredths), `reason(names)`,
-`problem`, `text` (a title in this language), `names`, `markdown(source)`.
+Filters: `date`, `day_month`, `month`, `days(end)`, `number`, `signed`, `points` (hundredths), `fixed` (with both
+decimals), `reason(names)`, `problem`, `text` (a title in this language), `names`, `markdown(source)`.
 
 All of these know the page's language inside imported macros too; plain variables need `import … with context`.
 A macro file must not `{% set %}` a translated text at its top: it is worked out once for all languages.
@@ -159,7 +159,8 @@ class Renderer:
             "days": lambda start, end: filters.days(start, end, self.language),
             "number": lambda value: filters.number(value, self.language),
             "signed": lambda value: filters.signed(value, self.language),
-            "points": lambda hundredths: self.words[self.language].decimal(hundredths),
+            "points": lambda hundredths: filters.points(hundredths, self.language),
+            "fixed": lambda hundredths: filters.fixed(hundredths, self.language),
             "reason": self._reason,
             "problem": self._problem,
             "text": self._text,
