@@ -49,6 +49,19 @@ def number(value: int, language: str) -> str:
     return format_decimal(value, locale=language)
 
 
+@lru_cache(maxsize=65536)
+def points(hundredths: int, language: str) -> str:
+    """Write points without zeros at the end: 9,25 in Italian."""
+    return Words(language).decimal(hundredths)
+
+
+@lru_cache(maxsize=65536)
+def fixed(hundredths: int, language: str) -> str:
+    """Write points with both decimals, as the regulation's tables print them: 9,30 in Italian."""
+    whole, part = divmod(abs(hundredths), 100)
+    return f"{'−' if hundredths < 0 else ''}{whole}{Words(language).text('decimal mark')}{part:02d}"
+
+
 def signed(value: int, language: str) -> str:
     """Write a change with its sign; a true minus, as wide as the plus."""
     return f"+{number(value, language)}" if value > 0 else number(value, language).replace("-", "−")
