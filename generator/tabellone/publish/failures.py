@@ -5,6 +5,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
 
@@ -14,26 +15,27 @@ from tabellone.publish.theme import Theme
 
 @contextmanager
 def explained(theme: Theme) -> Iterator[None]:
-    """Turn whatever a site's own template raises into a problem with its place; the theme's own stay errors of ours."""
+    """Turn whatever a template raises into a line with its place: a problem of the content if the site brought it."""
     try:
         yield
     except Exception as failure:
         place = _place(failure, theme)
-        if place is None and isinstance(failure, TemplateNotFound):  # an OSError by birth, and no fault of the disk
-            raise LookupError(_what(failure)) from failure
         if place is None:
-            raise
-        raise ContentError([error(place, "template", what=_what(failure))]) from failure
+            raise LookupError(_what(failure)) from failure
+        if theme.own is not None and Path(place.file).is_relative_to(theme.own):
+            raise ContentError([error(place, "template", what=_what(failure))]) from failure
+        raise RuntimeError(f"{place}: {_what(failure)}") from failure
 
 
 def _place(failure: Exception, theme: Theme) -> Place | None:
-    if theme.own is None:
-        return None
+    """Find the last line of a template that was being rendered; the site's own before those that it called."""
     if isinstance(failure, TemplateSyntaxError) and failure.filename:
-        return Place(failure.filename, failure.lineno) if failure.filename.startswith(str(theme.own)) else None
-    for frame in reversed(traceback.extract_tb(failure.__traceback__)):
-        if frame.filename.startswith(str(theme.own)):
-            return Place(frame.filename, frame.lineno or 0)
+        return Place(failure.filename, failure.lineno)
+    frames = traceback.extract_tb(failure.__traceback__)
+    for folder in theme.template_folders:
+        for frame in reversed(frames):
+            if Path(frame.filename).is_relative_to(folder):
+                return Place(frame.filename, frame.lineno or 0)
     return None
 
 
