@@ -87,7 +87,9 @@ def last_round(stage: Stage, after: int | None = None) -> int:
 
 def has_result(round_: Round) -> bool:
     """Tell whether a round has any result: a supposed round has, and a suspended game is reported as such."""
-    if round_.supposed or not round_.matches or any(match.whole is not None or match.lots is not None for match in round_.matches):
+    if round_.supposed or not round_.matches:
+        return True
+    if any(match.whole is not None or match.lots is not None for match in round_.matches):
         return True
     return any(game.result is not None for match in round_.matches for game in match.games)
 
