@@ -1,1 +1,1 @@
-
+"""The federation's rules as data: editions, openings, expected points, same-province numbers."""
