@@ -103,7 +103,7 @@ def _stage_summary(event: EventView, view: StageView) -> dict[str, object]:
         else None,
         "steps": rounds.steps(event, view),
         "round": rounds.show(view, last, reasons=False) if last and event.event.state == "running" else None,
-        "cross": crosstable.table(view, "place") if _has_cross(view) and len(view.who) <= 16 else (),
+        "cross": crosstable.table(view, "place") if _has_cross(view) and len(view.who) <= 40 else (),
         "bracket": brackets.draw(view) if view.stage.system == "knockout" and view.rounds else None,
     }
 

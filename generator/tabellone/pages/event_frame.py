@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
+from typing import Any
 
 from tabellone.model import Event, Text
 from tabellone.model.ratings import Ledger, RatingRow
@@ -48,6 +49,7 @@ class EventView:
         self.results = results
         self.people = people
         self.ledger = ledger
+        self.replays: Any = None  # the recorded games played through, kept by pages/games.py
 
     @cached_property
     def event(self) -> Event:
@@ -170,8 +172,9 @@ RESERVED = ("ratings", "games", "report", "board", "rounds", "standings", "cross
 def stage_tabs(address: str, view: StageView) -> list[Tab]:
     """List the parts of one stage."""
     found: list[Tab] = []
-    if view.rounds:
-        found.append((addresses.round_(address, view.slug, view.rounds[-1].number), N_("Rounds"), "rounds"))
+    if view.rounds or view.planned:
+        current = view.rounds[-1] if view.rounds else view.planned[0]
+        found.append((addresses.round_(address, view.slug, current.number), N_("Rounds"), "rounds"))
     if view.ranked_rounds:
         found.append((addresses.standings(address, view.slug, view.ranked_rounds[-1]), N_("Standings"), "standings"))
     if view.stage.system == "knockout" and view.rounds:

@@ -95,11 +95,19 @@ class Replay:
         }
 
 
+def replayed(event: EventView) -> tuple[Replay, ...]:
+    """Play an event's recorded games through, once."""
+    if event.replays is None:
+        event.replays = tuple(Replay(event.event, record) for record in event.event.records)
+    found: tuple[Replay, ...] = event.replays
+    return found
+
+
 def pages(frame: Frame, event: EventView) -> Iterator[Page]:
     """Make the list of an event's games and a page for each."""
     if not event.event.records:
         return
-    replays = [Replay(event.event, record) for record in event.event.records]
+    replays = replayed(event)
     refs = tuple(ref(event, number, replay) for number, replay in enumerate(replays, 1))
     yield event.page(
         frame,

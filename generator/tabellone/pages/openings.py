@@ -7,14 +7,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tabellone.draughts import opening_position
-from tabellone.model import Text
+from tabellone.model import Game, Match, Round, Text
 from tabellone.pages import addresses
 from tabellone.pages.diagrams import Diagram, diagram, squares
-from tabellone.pages.event_frame import EventRef
+from tabellone.pages.event_frame import EventRef, EventView
 from tabellone.pages.frame import Link, Said
+from tabellone.pages.games import replayed
 from tabellone.pages.page import Page
 from tabellone.pages.people import Who
 from tabellone.pages.site import SiteView
+from tabellone.pages.views import StageView
 from tabellone.pages.words import N_, TABLES
 from tabellone.regulation.openings import Opening, openings
 
@@ -112,32 +114,33 @@ def score(games: list[OpeningGame]) -> Score:
 
 
 def _games(site: SiteView) -> dict[int, list[OpeningGame]]:
-    """Gather the games played with each opening, the last first."""
+    """Gather the games played with each opening, the last first: the one drawn, or the one recognised."""
     found: dict[int, list[OpeningGame]] = defaultdict(list)
     for event in site.events:
-        if event.event.discipline != "italian":
-            continue
-        for view in event.stages:
-            for round_ in view.rounds:
-                for match in round_.matches:
-                    number = match.opening or round_.opening
-                    if number is None:
-                        continue
-                    for index, game in enumerate(match.games):
-                        if game.result is None or not game.result.played or not game.white or not game.black:
-                            continue
-                        record = view.records.get((round_.number, match.first, match.second, index))
-                        found[number].append(
-                            OpeningGame(
-                                event.ref,
-                                round_.number,
-                                site.people.who(game.white),
-                                site.people.who(game.black),
-                                game.result.text,
-                                record,
-                            )
-                        )
+        if event.event.discipline == "italian":
+            for number, game in _event_games(event):
+                found[number].append(game)
     return found
+
+
+def _event_games(event: EventView) -> Iterator[tuple[int, OpeningGame]]:
+    """Walk over an event's games played whose opening is known: drawn, or recognised in the moves recorded."""
+    recognised = {addresses.game(event.event.address, n): r.opening for n, r in enumerate(replayed(event), 1)}
+    for view in event.stages:
+        for round_, match, index, game in _played(view):
+            record = view.records.get((round_.number, match.first, match.second, index))
+            number = match.opening or round_.opening or recognised.get(record or "")
+            if number is not None and game.result and game.white and game.black:
+                white, black = event.people.who(game.white), event.people.who(game.black)
+                yield number, OpeningGame(event.ref, round_.number, white, black, game.result.text, record)
+
+
+def _played(view: StageView) -> Iterator[tuple[Round, Match, int, Game]]:
+    for round_ in view.rounds:
+        for match in round_.matches:
+            for index, game in enumerate(match.games):
+                if game.result is not None and game.result.played:
+                    yield round_, match, index, game
 
 
 def _page(site: SiteView, rows: list[OpeningRow], index: int, row: OpeningRow, games: list[OpeningGame]) -> Page:

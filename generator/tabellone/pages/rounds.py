@@ -29,11 +29,12 @@ class Step:
 
     number: int
     address: str | None
+    planned: bool = False  # not paired yet, but the tables know the pairs
 
 
 def pages(frame: Frame, event: EventView, view: StageView) -> Iterator[Page]:
     """Make a page for each round."""
-    for index, round_ in enumerate(view.rounds):
+    for index, round_ in enumerate((*view.rounds, *view.planned)):
         yield event.page(
             frame,
             addresses.round_(event.event.address, view.slug, round_.number).removeprefix(event.event.address + "/"),
@@ -82,16 +83,18 @@ def _pair(match: MatchRow, pair: Pair | None) -> PairRow:
 def steps(event: EventView, view: StageView) -> tuple[Step, ...]:
     """List all rounds, those to come without an address."""
     address, supposed = event.event.address, view.stage.supposed
-    paired = {round_.number for round_ in view.rounds}
+    planned = {round_.number for round_ in view.planned}
+    paired = {round_.number for round_ in view.rounds} | planned
     last = max(view.stage.total_rounds, max(paired, default=0))
     return tuple(
-        Step(number, addresses.round_(address, view.slug, number) if number in paired else None)
+        Step(number, addresses.round_(address, view.slug, number) if number in paired else None, number in planned)
         for number in range(supposed + 1, last + 1)
     )
 
 
 def _neighbour(event: EventView, view: StageView, index: int) -> Link | None:
-    if not 0 <= index < len(view.rounds):
+    rounds = (*view.rounds, *view.planned)
+    if not 0 <= index < len(rounds):
         return None
-    number = view.rounds[index].number
+    number = rounds[index].number
     return addresses.round_(event.event.address, view.slug, number), round_label(number)

@@ -30,6 +30,7 @@ class BoardRow:
     who: Who
     cells: tuple[BoardCell, ...]
     points: int
+    quotient: int | None  # the first tie-break: the federation writes both as 12,33
 
 
 def board(view: StageView) -> tuple[BoardRow, ...]:
@@ -37,12 +38,14 @@ def board(view: StageView) -> tuple[BoardRow, ...]:
     rounds = view.rounds
     columns = {round_.number: _column(view, round_) for round_ in rounds}
     totals = view.points_after(rounds[-1].number) if rounds else {}
+    ranked = {row.number: row.tiebreaks for row in view.standings}
     return tuple(
         BoardRow(
             c.number,
             view.who[c.number],
             tuple(columns[r.number].get(c.number, BoardCell(absent=True)) for r in rounds),
             totals.get(c.number, 0),
+            ranked[c.number][0].value if ranked.get(c.number) else None,
         )
         for c in view.stage.contestants
     )

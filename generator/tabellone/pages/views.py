@@ -21,6 +21,7 @@ from tabellone.model import (
     Standing,
 )
 from tabellone.pages.people import People, Who
+from tabellone.pairing.round_robin import scheduled
 from tabellone.results import StageResults
 
 
@@ -127,6 +128,24 @@ class StageView:
     def rounds(self) -> tuple[Round, ...]:
         """List the rounds that are really played."""
         return self.stage.played_rounds
+
+    @cached_property
+    def planned(self) -> tuple[Round, ...]:
+        """List the rounds to come where the tables know them: those of a round robin."""
+        stage = self.stage
+        if stage.system != "round-robin" or stage.ended or stage.teams or len(stage.contestants) < 3:
+            return ()
+        first = max((round_.number for round_ in stage.rounds), default=stage.supposed) + 1
+        return tuple(self._planned(number) for number in range(first, stage.total_rounds + 1))
+
+    def _planned(self, number: int) -> Round:
+        pairing = scheduled(self.stage, number)
+        people = self.stage.by_number
+        matches = tuple(
+            Match(pair.white, pair.black, (Game(people[pair.white].person, people[pair.black].person, None),))
+            for pair in pairing.pairs
+        )
+        return Round(number, matches, pairing.rests)
 
     @cached_property
     def ranked_rounds(self) -> tuple[int, ...]:

@@ -13,11 +13,20 @@
       part.hidden = false;
       rows.forEach(function (row) { row.hidden = false; });
       var room = innerHeight - part.querySelector("tbody").getBoundingClientRect().top - scrollY - 16;
-      var tall = rows.reduce(function (most, row) { return Math.max(most, row.offsetHeight); }, 1);
-      var many = Math.max(3, Math.floor(room / tall));
-      var count = Math.ceil(rows.length / many), each = Math.ceil(rows.length / count);
-      parts.forEach(function (other) { other.hidden = other !== part; });
-      for (var i = 0; i < rows.length; i += each) pages.push([part, rows.slice(i, i + each), rows]);
+      var heights = rows.map(function (row) { return row.offsetHeight; }), aim = room;
+      function cut() {
+        var groups = [], used = 0, all = 0;
+        rows.forEach(function (row, i) {
+          var full = used + heights[i] > room || all + heights[i] / 2 > aim * groups.length;
+          if (!groups.length || (full && used)) { groups.push([]); used = 0; }
+          groups[groups.length - 1].push(row);
+          used += heights[i];
+          all += heights[i];
+        });
+        return groups;
+      }
+      aim = heights.reduce(function (a, b) { return a + b; }, 0) / cut().length; /* as full as each other */
+      cut().forEach(function (group) { pages.push([part, group, rows]); });
       part.hidden = true;
     });
     show(Math.min(at, pages.length - 1));

@@ -65,6 +65,29 @@
     });
   });
 
+  /* every table as CSV, where the site has no file of it */
+  document.querySelectorAll(".table").forEach(function (box) {
+    var table = box.querySelector("table"), foot = box.querySelector(".table-foot");
+    if (!table.tHead || (foot && /CSV/.test(foot.textContent))) return;
+    if (!foot) { foot = document.createElement("p"); foot.className = "table-foot"; box.appendChild(foot); }
+    var link = document.createElement("a");
+    link.textContent = "CSV";
+    link.href = "#csv";
+    link.setAttribute("aria-label", "CSV: " + table.caption.textContent.trim());
+    link.addEventListener("click", function () {
+      var lines = Array.prototype.filter.call(table.rows, function (row) { return !row.hidden; }).map(function (row) {
+        return Array.prototype.map.call(row.cells, function (cell) {
+          var copy = cell.cloneNode(true);
+          copy.querySelectorAll("details > :not(summary)").forEach(function (e) { e.remove(); });
+          return '"' + copy.textContent.replace(/\s+/g, " ").trim().replace(/"/g, '""') + '"';
+        }).join(",");
+      });
+      link.href = URL.createObjectURL(new Blob(["\ufeff" + lines.join("\r\n") + "\r\n"], { type: "text/csv" }));
+      link.download = table.caption.textContent.trim().replace(/[^\w\u00c0-\uffff]+/g, "-").toLowerCase() + ".csv";
+    });
+    foot.appendChild(link);
+  });
+
   /* lists: filter by name, club, category ... */
   function fold(text) { return text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, ""); }
   document.querySelectorAll("[data-filter]").forEach(function (form) {
