@@ -12,7 +12,7 @@
       var rows = Array.prototype.slice.call(part.querySelectorAll("tbody tr"));
       part.hidden = false;
       rows.forEach(function (row) { row.hidden = false; });
-      var room = innerHeight - part.querySelector("tbody").getBoundingClientRect().top - scrollY - 16;
+      var room = Math.max(120, innerHeight - part.querySelector("tbody").getBoundingClientRect().top - scrollY - 16);
       var heights = rows.map(function (row) { return row.offsetHeight; }), aim = room;
       function cut() {
         var groups = [], used = 0, all = 0;
@@ -29,7 +29,7 @@
       cut().forEach(function (group) { pages.push([part, group, rows]); });
       part.hidden = true;
     });
-    show(Math.min(at, pages.length - 1));
+    if (pages.length) show(Math.min(at, pages.length - 1));
   }
   function show(index) {
     at = (index + pages.length) % pages.length;
