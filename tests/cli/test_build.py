@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -74,6 +76,36 @@ def test_a_refused_folder_is_status_2(content: Path, tmp_path: Path) -> None:
     inside = run("build", "--content", content, "--output", content / "site")
     assert inside.status == 2
     assert inside.err == f"tabellone: {content}/site lies inside the content folder: choose another --output\n"
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_full_disk_is_one_line(content: Path, tmp_path: Path, jobs: int) -> None:
+    """When a file cannot be written the build ends with status 1 and one line, and there is no half of a site."""
+    code = "import resource, signal; signal.signal(signal.SIGXFSZ, signal.SIG_IGN); "
+    code += "resource.setrlimit(resource.RLIMIT_FSIZE, (9000, 9000)); from tabellone.cli import run; run()"
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-B",
+            "-c",
+            code,
+            "build",
+            "--content",
+            content,
+            "--output",
+            tmp_path / "site",
+            f"--jobs={jobs}",
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=tmp_path,
+    )
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "File too large" in done.stderr
+    assert not (tmp_path / "site").exists()
+    assert [entry.name for entry in tmp_path.iterdir() if entry.name.startswith(".site.")] == []
 
 
 def test_a_wrong_base_url_is_status_2(content: Path, tmp_path: Path) -> None:

@@ -102,6 +102,8 @@ def _work(renderer: Renderer, tasks: Sequence[Task], folder: Path, end: Connecti
         pass  # the parent speaks, or is gone
     except ContentError as failure:
         end.send(failure.problems)
+    except OSError as failure:
+        end.send(failure)
     except Exception as failure:
         end.send(RuntimeError(f"{type(failure).__name__}: {failure}"))
     finally:
