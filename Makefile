@@ -41,6 +41,8 @@ fuzz: $(VENV)/.developing ## the properties with new random cases, for a long ti
 	@HYPOTHESIS_PROFILE=fuzz $(BIN)/pytest -n $(JOBS) -m "not slow and not browser and not nu"
 
 docs: $(VENV)/.developing ## the manual, into build/docs
+	@$(BIN)/python tools/docs_commands.py
+	@$(BIN)/python tools/docs_regulation.py
 	@$(BIN)/mkdocs build --strict --site-dir build/docs # with --quiet warnings would not count
 	@echo "The manual is in build/docs."
 
