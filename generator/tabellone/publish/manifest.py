@@ -26,9 +26,9 @@ class Manifest:
     files: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # path: (file's, page's or "")
 
     def dump(self) -> bytes:
-        """Write the manifest, sorted."""
-        files = {path: list(self.files[path]) for path in sorted(self.files)}
-        return (json.dumps({"format": FORMAT, "files": files}, ensure_ascii=False, indent=0) + "\n").encode()
+        """Write the manifest, sorted, one file a line."""
+        lines = (f"{json.dumps(path)}: {json.dumps(self.files[path])}" for path in sorted(self.files))
+        return (f'{{"format": {FORMAT}, "files": {{\n' + ",\n".join(lines) + "\n}}\n").encode()
 
 
 def read_manifest(folder: Path) -> Manifest | None:
