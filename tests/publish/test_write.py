@@ -16,6 +16,7 @@ import pytest
 from publish.sample import build, items, tree
 from tabellone.pages.page import Document, Page
 from tabellone.publish import exchange as exchange_module
+from tabellone.publish import write as write_module
 from tabellone.publish.folders import FolderRefused
 from tabellone.publish.manifest import MARKER, read_manifest
 
@@ -217,6 +218,20 @@ def test_a_mounted_folder_is_filled_in_place(tmp_path: Path, monkeypatch: pytest
     assert left_beside(tmp_path) == []
 
 
+def test_a_folder_in_a_parent_of_others_is_filled_in_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing may be written beside the output, the new site is prepared elsewhere and brought in."""
+    build(tmp_path)
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(elsewhere))
+    monkeypatch.setattr(write_module, "_may_write_beside", lambda _: False)
+    build(tmp_path, items(count=1, words="nuovo"))
+    assert b"nuovo" in (tmp_path / "site/index.html").read_bytes()
+    assert not (tmp_path / "site/players/2").exists()
+    assert left_beside(tmp_path) == []
+    assert list(elsewhere.iterdir()) == []
+
+
 def test_what_comes_in_while_building_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file put into the old folder at the last moment is not lost with it."""
     build(tmp_path)
@@ -314,7 +329,6 @@ def test_jobs_change_nothing(tmp_path: Path) -> None:
     """Rendered in one process or in several, the bytes are the same."""
     (tmp_path / "one").mkdir()
     (tmp_path / "more").mkdir()
-    process = start(tmp_path / "more", 150, "ciao", jobs=3)
-    build(tmp_path / "one", items(count=150))
-    assert process.wait(60) == 0
+    processes = [start(tmp_path / name, 150, "ciao", jobs) for name, jobs in (("one", 1), ("more", 3))]
+    assert [process.wait(60) for process in processes] == [0, 0]
     assert tree(tmp_path / "one/site") == tree(tmp_path / "more/site")

@@ -10,6 +10,7 @@ import errno
 import os
 import secrets
 import shutil
+import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
@@ -101,16 +102,24 @@ def staging(output: Path, shown: Path) -> Iterator[Staging]:
 def _put_in_place(stage: Staging) -> None:
     with suppress(FileNotFoundError):
         shutil.copymode(stage.output, stage.folder)
+    if not _exchanged(stage):
+        bring_into(stage.output, stage.folder, stage.files, stage.old.files)
+
+
+def _exchanged(stage: Staging) -> bool:
+    """Exchange the folders and remove the old one; False where the output is a mount, or its parent is not ours."""
+    if not _may_write_beside(stage.output):
+        return False
     aside = _beside(stage.output, f"old-{secrets.token_hex(6)}")
     try:
         old = exchange(stage.folder, stage.output, aside)
     except OSError as failure:
-        if failure.errno not in (errno.EBUSY, errno.EXDEV):
-            raise
-        bring_into(stage.output, stage.folder, stage.files, stage.old.files)
-        return
+        if failure.errno in (errno.EBUSY, errno.EXDEV):
+            return False
+        raise
     if old is not None:
         _remove_old(old, stage)
+    return True
 
 
 def _carry_over(stage: Staging, shown: Path) -> None:
@@ -210,8 +219,8 @@ def _recover(output: Path) -> None:
 
 
 def _left(output: Path, what: str) -> list[Path]:
-    start = _beside(output, what).name
-    return sorted(entry for entry in output.parent.iterdir() if entry.name.startswith(start))
+    start = _beside(output, what)
+    return sorted(entry for entry in start.parent.iterdir() if entry.name.startswith(start.name))
 
 
 def link_or_copy(source: Path, target: Path) -> None:
@@ -230,4 +239,11 @@ def _same(first: Path, second: Path) -> bool:
 
 
 def _beside(output: Path, what: str) -> Path:
-    return output.parent / f".{output.name}.{what}"
+    """Name a path beside the output; where nothing may be written there, among the machine's temporary files."""
+    if _may_write_beside(output):
+        return output.parent / f".{output.name}.{what}"
+    return Path(tempfile.gettempdir()) / f".{output.name}-{digest(str(output).encode())}.{what}"
+
+
+def _may_write_beside(output: Path) -> bool:
+    return os.access(output.parent, os.W_OK) or not output.is_dir()
