@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,6 +14,11 @@ from tabellone.cli import commands
 def line_of(file: Path, beginning: str) -> int:
     """Count in which line of a file that text begins, from 1."""
     return next(n for n, line in enumerate(file.read_text().splitlines(), 1) if line.startswith(beginning))
+
+
+def heed_interrupts() -> None:
+    """Let a process end by Ctrl-C although the tests themselves may run where that is ignored, in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Ran(NamedTuple):

@@ -15,7 +15,7 @@ from pathlib import Path
 import click
 import pytest
 
-from cli.running import run
+from cli.running import heed_interrupts, run
 from tabellone import __version__
 from tabellone.cli import VERBS, commands
 from tabellone.cli.common import Refused, print_json, print_table, width
@@ -169,7 +169,9 @@ def test_interrupted_is_130(tmp_path: Path) -> None:
     code = "import time\nfrom tabellone.cli import commands, new\n"
     code += "def slow(**_):\n    print('go', flush=True); time.sleep(30)\n"
     code += "new.command.callback = slow\ncommands.main(['new', 'x'])"
-    process = subprocess.Popen([sys.executable, "-c", code], stdout=-1, stderr=-1, text=True, cwd=tmp_path)
+    process = subprocess.Popen(
+        [sys.executable, "-c", code], stdout=-1, stderr=-1, text=True, cwd=tmp_path, preexec_fn=heed_interrupts
+    )
     assert process.stdout is not None
     assert process.stdout.readline() == "go\n"
     time.sleep(0.05)

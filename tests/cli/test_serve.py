@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.running import line_of
+from cli.running import heed_interrupts, line_of
 from tabellone import resources
 from tabellone.serve import Preview, prepare
 from tabellone.wording import Words
@@ -108,10 +108,15 @@ def running(content: Path) -> Iterator[str]:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         env=os.environ | {"LC_ALL": "C"},
+        preexec_fn=heed_interrupts,
     )
-    yield f"http://127.0.0.1:{port}"
-    process.send_signal(signal.SIGINT)
-    assert process.wait(20) in (0, 130)
+    try:
+        yield f"http://127.0.0.1:{port}"
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) in (0, 130)
+    finally:
+        process.kill()
+        process.wait()
 
 
 def fetch(address: str, holding: str, seconds: float = 30) -> str:
