@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from tabellone.model import Quotient, Standing
@@ -57,8 +58,8 @@ def rows(view: StageView, after: int | None = None, *, open_: bool = True) -> tu
     """Show the ranking after a round, or after everything; `open_` lets a reader open the quotients."""
     table = view.standings if after is None else view.after(after)
     before = _places_before(view, after)
-    places = [row.place for row in table]
-    return tuple(_row(view, row, before.get(row.number), places.count(row.place) > 1, open_) for row in table)
+    places = Counter(row.place for row in table)
+    return tuple(_row(view, row, before.get(row.number), places[row.place] > 1, open_) for row in table)
 
 
 def _places_before(view: StageView, after: int | None) -> dict[int, int]:

@@ -215,12 +215,16 @@ class StageView:
 
     def _shown_points(self, match: Match) -> tuple[int, int] | None:
         """Give the points that the result alone does not tell: of several games, or with a handicap."""
-        scored = scoring.score(self.stage, match)
-        if scored is None or self.stage.system == "knockout":
+        stage = self.stage
+        several = stage.teams or stage.games > 1
+        if stage.system == "knockout" or not (several or stage.handicap):
             return None
-        if self.stage.handicap is not None:
+        scored = scoring.score(stage, match)
+        if scored is None:
+            return None
+        if stage.handicap is not None:
             return scored.first_points, scored.second_points
-        return (scored.first_single, scored.second_single) if self.stage.teams or self.stage.games > 1 else None
+        return scored.first_single, scored.second_single
 
     def rest_row(self, rest: Rest) -> RestRow:
         """Show a rest."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tabellone.regulation.expected_points import GAME, by_difference, expected
+from tabellone.regulation.expected_points import GAME, by_difference
 
 
 def performance(opponents: Sequence[int], obtained: int, table: str = "expected_points.csv") -> int | None:
@@ -17,10 +17,19 @@ def performance(opponents: Sequence[int], obtained: int, table: str = "expected_
     if not opponents or obtained <= 0 or obtained >= GAME * len(opponents):
         return None
 
-    def total(capital: int) -> int:
-        return sum(expected(capital - opponent, table) for opponent in opponents)
+    spread = by_difference(table)
+    reach, last = len(spread), len(spread) - 1
 
-    reach = len(by_difference(table))
+    def total(capital: int) -> int:
+        points = 0
+        for opponent in opponents:
+            difference = capital - opponent
+            if difference >= 0:
+                points += spread[min(last, difference)]
+            else:
+                points += GAME - spread[min(last, -difference)]
+        return points
+
     bottom, top = min(opponents) - reach, max(opponents) + reach
     low = _first(bottom, top, lambda capital: total(capital) >= obtained)
     high = _first(bottom, top, lambda capital: total(capital) > obtained) - 1
