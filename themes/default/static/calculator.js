@@ -60,12 +60,11 @@
     var points = function (hundredths) { return (hundredths / 100).toFixed(2).replace(/\.?0+$/, "").replace(".", d.mark).replace("-", "−"); };
     var signed = function (n) { return (n > 0 ? "+" : n < 0 ? "−" : "") + whole.format(Math.abs(n)); };
     var add = function (capital, points_) {
-      var row = body.insertRow(), n = body.rows.length;
+      var row = body.insertRow();
       var field = document.createElement("input"), choice = document.createElement("select"), drop = document.createElement("button");
-      field.type = "number"; field.min = 100; field.max = 9999; field.value = capital; field.setAttribute("aria-label", d.capital + " " + n);
+      field.type = "number"; field.min = 100; field.max = 9999; field.value = capital;
       [[2, d.win], [1, d.draw], [0, d.loss]].forEach(function (o) { choice.add(new Option(o[1], o[0], false, o[0] === points_)); });
-      choice.setAttribute("aria-label", d.result + " " + n);
-      drop.type = "button"; drop.className = "button"; drop.textContent = "×"; drop.setAttribute("aria-label", d.remove + " " + n);
+      drop.type = "button"; drop.className = "button"; drop.textContent = "×";
       drop.addEventListener("click", function () { row.remove(); work(); });
       row.insertCell().appendChild(field);
       row.insertCell().appendChild(choice);
@@ -76,7 +75,10 @@
       var rows = Array.prototype.slice.call(body.rows), f = form.elements;
       var games = rows.map(function (row) { return { capital: Number(row.querySelector("input").value) || 0, points: Number(row.querySelector("select").value) }; });
       var a = rate(rules.editions[f.edition.value], f.discipline.value, Number(f.capital.value) || 100, Number(f.percentage.value) || 0, f.first.checked, games);
-      rows.forEach(function (row, i) { row.cells[2].textContent = points(a.each[i]); });
+      rows.forEach(function (row, i) {
+        row.cells[2].textContent = points(a.each[i]);
+        [[0, d.capital], [1, d.result], [3, d.remove]].forEach(function (l) { row.cells[l[0]].firstChild.setAttribute("aria-label", l[1] + " " + (i + 1)); });
+      });
       var shown = { expected: points(a.expected), obtained: points(a.obtained), difference: points(a.obtained - a.expected), change: signed(a.change), bonus: signed(a.bonus), after: whole.format(a.after), category: names[a.category] };
       Object.keys(shown).forEach(function (key) { out.querySelector("[data-a=" + key + "]").textContent = shown[key]; });
     };
