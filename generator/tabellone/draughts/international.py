@@ -20,7 +20,7 @@ MASK: Final = INTERNATIONAL.mask
 LEFT: Final = INTERNATIONAL.left
 RIGHT: Final = INTERNATIONAL.right
 NUMBERS: Final = INTERNATIONAL.numbers
-# SETTLED: FORMAT.md wants every different path. Composed boards without end have millions; from this number
+# SETTLED: every different path is a move of its own. Composed boards without end have millions; from this number
 # on one path stands for all that start, end and take alike, which is the same move on the board.
 MOST_PATHS: Final = 10_000
 
