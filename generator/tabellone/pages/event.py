@@ -9,7 +9,7 @@ from tabellone.pages import addresses, brackets, charts, crosstable, games, rati
 from tabellone.pages.event_frame import EventView, round_label
 from tabellone.pages.frame import Frame, Said
 from tabellone.pages.page import Page
-from tabellone.pages.people import Who, initials
+from tabellone.pages.people import Who
 from tabellone.pages.views import StageView
 from tabellone.pages.words import LEVELS, N_, SYSTEMS
 from tabellone.ranking.honours import final_stages
@@ -65,7 +65,7 @@ def _facts(event: EventView) -> dict[str, object]:
         "system": SYSTEMS[value.system],
         "level": LEVELS.get(value.level, value.level),
         "cadence": value.cadence,
-        "arbiter": _safe_name(event, value.arbiter),
+        "arbiter": event.people.discreet(value.arbiter),
         "elo": value.elo,
         "openings": view.stage.openings if view else None,
         "handicap": view.stage.handicap if view else None,
@@ -75,12 +75,6 @@ def _facts(event: EventView) -> dict[str, object]:
         "supposed": view.stage.supposed if view else 0,
         "rounds": view.stage.total_rounds if view and len(event.stages) == 1 else 0,
     }
-
-
-def _safe_name(event: EventView, name: str) -> str:
-    """Show an arbiter who is a private player by initials."""
-    hidden = {player.name for player in event.people.content.players or () if player.private}
-    return initials(name) if name in hidden else name
 
 
 def _stage_summary(event: EventView, view: StageView) -> dict[str, object]:

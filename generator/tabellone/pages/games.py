@@ -12,7 +12,7 @@ from tabellone.pages.diagrams import Diagram, diagram, squares
 from tabellone.pages.event_frame import EventView
 from tabellone.pages.frame import Frame, Link
 from tabellone.pages.page import Page
-from tabellone.pages.people import Who, initials
+from tabellone.pages.people import Who
 from tabellone.pages.words import N_
 
 
@@ -164,10 +164,7 @@ def recorded(event: EventView, replay: Replay, language: str) -> Game:
 
 def discreet(event: EventView, text: str) -> str:
     """Take the names of private players out of a comment."""
-    for person in event.event.people():
-        if event.people.private(person.id):
-            text = text.replace(person.name, initials(person.name))
-    return text
+    return event.people.discreet(text)
 
 
 def ref(event: EventView, number: int, replay: Replay) -> GameRef:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
+from tabellone.load.private import private_names
 from tabellone.model import Club, Content, Contestant, Person, Player
 from tabellone.pages import addresses
 
@@ -60,6 +62,14 @@ class People:
         """Tell whether that id belongs to somebody who must not be named."""
         known = self.content.by_id.get(id_) if id_ is not None else None
         return known is not None and known.private
+
+    @cached_property
+    def _hidden(self) -> re.Pattern[str] | None:
+        return private_names(self.content.players or ())
+
+    def discreet(self, text: str) -> str:
+        """Put initials wherever a text names somebody private, surname or given name first."""
+        return self._hidden.sub(lambda found: initials(found.group()), text) if self._hidden else text
 
     def who(self, person: Person | Player) -> Who:
         """Show a person: linked, named as a guest, or by initials."""

@@ -206,7 +206,7 @@ class StageView:
             points=self._shown_points(match),
             games=tuple(self.game_row(round_, match, i, game) for i, game in enumerate(match.games)),
             opening=match.opening,
-            note=match.note,
+            note=self.people.discreet(match.note),
             recovery=match.recovery,
             lots=match.lots,
             first_before=before.get(match.first, 0),

@@ -19,7 +19,8 @@ def event_json(results: EventResults, people: People, ledger: Ledger) -> Json:
     described: Json = {"format": FORMAT, "address": event.address, "title": event.title(language)}
     described |= applying(titles={code: text for code, text in event.title.values if code})
     described |= {"discipline": event.discipline, "start": str(event.start), "end": str(event.end)}
-    described |= applying(place=event.place, level=event.level, cadence=event.cadence, arbiter=event.arbiter)
+    described |= applying(place=event.place, level=event.level, cadence=event.cadence)
+    described |= applying(arbiter=people.discreet(event.arbiter))
     described |= {"state": event.state, "elo": event.elo}
     described["stages"] = [_stage(stage, people) for stage in results.stages]
     described["ratings"] = _ratings(ledger.ratings.get(event.address, ()), people)
@@ -83,7 +84,7 @@ def _rest(rest: Rest) -> Json:
 def _match(stage: Stage, round_: Round, match: Match, people: People) -> Json:
     scored = score(stage, match, supposed=round_.supposed)
     described: Json = {"white": match.first, "black": match.second, "result": _result(stage, match, scored)}
-    described |= applying(opening=match.opening, note=match.note)
+    described |= applying(opening=match.opening, note=people.discreet(match.note))
     if _several(stage, match):
         described["games"] = [_game(stage, match, game, people) for game in match.games]
     if scored is not None and (stage.teams or stage.games > 1):
