@@ -39,18 +39,15 @@ class Book:
         self.met: list[tuple[int, int, int, int]] = []  # who, whom, leg, result: games that make quotients
         self.results: list[tuple[int, int, int]] = []  # who, whom, result: supposed games too
         self.formal: list[tuple[int, int, int]] = []  # RR: who, withdrawn, leg
-        self.after = after
         supposed = int(raw.get("supposed", 0))
         for number in range(1, supposed + 1):
             if after is None or number <= after:
                 self.suppose(number)
-        written = list(enumerate(raw.get("results", []), start=supposed + 1))
-        while after is None and written and not any(str(v).strip("[]{}', ") for v in _games(written[-1][1]).values()):
-            written.pop()  # only paired: no result of it is known
-        for number, entry in written:
-            if after is None or number <= after:
-                leg = 2 if int(raw.get("legs", 1)) == 2 and number > int(raw["rounds"]) else 1
-                self.play(entry, leg)
+        written = _known(list(enumerate(raw.get("results", []), start=supposed + 1)))
+        self.over = after is None or after >= max((number for number, _ in written), default=supposed)
+        for number, entry in _known([(n, entry) for n, entry in written if after is None or n <= after]):
+            leg = 2 if int(raw.get("legs", 1)) == 2 and number > int(raw["rounds"]) else 1
+            self.play(entry, leg)
 
     def suppose(self, number: int) -> None:
         """Draw the games of a round of annex 8, found by trying all pairs against its formula."""
@@ -183,6 +180,13 @@ class Book:
         return -int.from_bytes(hashlib.sha256(text.encode()).digest(), "big")
 
 
+def _known(written: list[tuple[int, Raw]]) -> list[tuple[int, Raw]]:
+    """Leave out the rounds at the end that are only paired: no result of theirs is known."""
+    while written and not any(str(v).strip("[]{}', ") for v in _games(written[-1][1]).values()):
+        written = written[:-1]
+    return written
+
+
 def rank(raw: Raw, after: int | None = None) -> list[Raw]:
     """Rank an event of any system but the knockout, as rows of `standings --json`."""
     book = Book(raw, after)
@@ -229,8 +233,7 @@ def _technical(book: Book, quotients: Any) -> list[Any]:
 
 
 def _played_off(book: Book) -> bool:
-    total = int(book.raw.get("supposed", 0)) + len(book.raw.get("results", []))
-    return bool(book.raw.get("playoffs")) and (book.after is None or book.after >= total)
+    return bool(book.raw.get("playoffs")) and book.over
 
 
 def _playoff(book: Book, block: list[int]) -> dict[int, int] | None:

@@ -38,14 +38,14 @@ def standings(stage: Stage, after: int | None = None) -> tuple[Standing, ...]:
 
     As it stands means after the last round with a result: a rest in a round that is only paired gives nothing yet.
     """
-    until = last_round(stage) if after is None else after
+    until = last_round(stage, after)
     rounds = [r for r in stage.rounds if r.number <= until]
     if stage.system == "knockout":
         return knockout.standings(stage, rounds)
     table = Table(stage)
     for round_ in rounds:
         table.add(round_)
-    return _ranked(table, final=after is None or len(rounds) == len(stage.rounds))
+    return _ranked(table, final=until == last_round(stage))
 
 
 def standings_by_round(stage: Stage) -> Iterator[tuple[int, tuple[Standing, ...]]]:
@@ -55,9 +55,10 @@ def standings_by_round(stage: Stage) -> Iterator[tuple[int, tuple[Standing, ...]
             yield round_.number, knockout.standings(stage, stage.rounds[: index + 1])
         return
     table = Table(stage)
-    for index, round_ in enumerate(stage.rounds):
+    last = last_round(stage)
+    for round_ in stage.rounds:
         table.add(round_)
-        yield round_.number, _ranked(table, final=index + 1 == len(stage.rounds))
+        yield round_.number, _ranked(table, final=round_.number >= last)
 
 
 def progress(stage: Stage) -> dict[int, list[int]]:
