@@ -85,10 +85,10 @@ def test_standings_say_who_moved(girone: EventView) -> None:
     assert [(row.number, row.points) for row in rows] == [(1, 400), (3, 300), (2, 100), (4, 0)]
     assert sum(row.moved or 0 for row in rows) == 0
     assert rows[0].moved == 0
-    assert [(a.who.name, a.adds) for a in standings.rows(girone.stages[0])[0].tiebreaks[0].addends] == [
-        ("S. P.", 0),
-        ("Bianchi Anna", 600),
-        ("Verdi Ugo", 400),
+    assert [(a.name, a.points, a.adds) for a in standings.rows(girone.stages[0])[0].addends] == [
+        ("S. P.", 0, (0,)),
+        ("Bianchi Anna", 300, (600,)),
+        ("Verdi Ugo", 400, (400,)),
     ]
 
 

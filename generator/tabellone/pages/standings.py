@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tabellone.model import Quotient, Standing
+from tabellone.model import Addend, Quotient, Standing
 from tabellone.pages.people import Who
 from tabellone.pages.views import StageView
 from tabellone.reasons import Reason
@@ -13,23 +14,22 @@ from tabellone.reasons import Reason
 
 @dataclass(frozen=True, slots=True)
 class AddendRow:
-    """One term of a quotient as the page lists it."""
+    """An opponent in the quotients: his points, the result against him, and what it adds to each quotient."""
 
-    who: Who
+    name: str
     round: int
     result: str
     points: int
-    adds: int
+    adds: tuple[int | None, ...]  # one for each quotient that has addends
     kind: str
 
 
 @dataclass(frozen=True, slots=True)
 class QuotientCell:
-    """A tie-break's value, openable to its addends."""
+    """A tie-break's value."""
 
     key: str
     value: int
-    addends: tuple[AddendRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,8 @@ class StandingRow:
     members: tuple[Who, ...]
     points: int
     tiebreaks: tuple[QuotientCell, ...]
+    addends: tuple[AddendRow, ...]  # what makes the quotients
+    opened: tuple[str, ...]  # the keys of those quotients
     decided_by: str | None
     reason: Reason | None
     wins: int
@@ -71,6 +73,7 @@ def _places_before(view: StageView, after: int | None) -> dict[int, int]:
 
 def _row(view: StageView, row: Standing, before: int | None, shared: bool, open_: bool) -> StandingRow:
     contestant = view.contestant(row.number)
+    opened = [quotient for quotient in row.tiebreaks if quotient.addends] if open_ else []
     return StandingRow(
         place=row.place,
         order=row.order,
@@ -78,7 +81,9 @@ def _row(view: StageView, row: Standing, before: int | None, shared: bool, open_
         who=view.who[row.number],
         members=tuple(view.people.who(p) for p in contestant.members) if contestant.team else (),
         points=row.points,
-        tiebreaks=tuple(_cell(view, quotient, open_) for quotient in row.tiebreaks),
+        tiebreaks=tuple(QuotientCell(quotient.key, quotient.value) for quotient in row.tiebreaks),
+        addends=_addends(view, opened),
+        opened=tuple(quotient.key for quotient in opened),
         decided_by=row.decided_by,
         reason=row.reason,
         wins=row.results.get("wins", 0),
@@ -91,17 +96,19 @@ def _row(view: StageView, row: Standing, before: int | None, shared: bool, open_
     )
 
 
-def _cell(view: StageView, quotient: Quotient, open_: bool) -> QuotientCell:
-    if not open_:
-        return QuotientCell(quotient.key, quotient.value, ())
-    return QuotientCell(
-        quotient.key,
-        quotient.value,
-        tuple(
-            AddendRow(view.who[a.opponent], a.round, a.result, a.points, a.adds, a.kind)
-            for a in quotient.addends
-            if a.opponent in view.who
-        ),
+def _addends(view: StageView, quotients: Sequence[Quotient]) -> tuple[AddendRow, ...]:
+    """Put the addends of all quotients side by side, opponent by opponent, in the order of the rounds."""
+    found: dict[tuple[int, int, str], list[int | None]] = {}
+    first: dict[tuple[int, int, str], Addend] = {}
+    for index, quotient in enumerate(quotients):
+        for addend in quotient.addends:
+            key = (addend.round, addend.opponent, addend.kind)
+            first.setdefault(key, addend)
+            found.setdefault(key, [None] * len(quotients))[index] = addend.adds
+    return tuple(
+        AddendRow(view.who[a.opponent].name, a.round, a.result, a.points, tuple(found[key]), a.kind)
+        for key, a in sorted(first.items())
+        if a.opponent in view.who
     )
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from collections.abc import Iterable, Sequence
 
 from tabellone.model import Person, Player
 from tabellone.pages.people import People, initials
 
 FORMAT = 1
+_FORMULA = "=+-@\t\r"
+_NUMBER = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?")
 
 Json = dict[str, object]
 
@@ -42,5 +45,12 @@ def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
     text = io.StringIO(newline="")
     writer = csv.writer(text)
     writer.writerow(header)
-    writer.writerows(rows)
+    writer.writerows([_harmless(cell) for cell in row] for row in rows)
     return text.getvalue().encode()
+
+
+def _harmless(cell: object) -> object:
+    """Keep a spreadsheet from taking a name for a formula: an apostrophe before it, numbers stay numbers."""
+    if isinstance(cell, str) and cell[:1] in _FORMULA and cell and not _NUMBER.fullmatch(cell):
+        return f"'{cell}"
+    return cell
