@@ -105,7 +105,7 @@ def _check_kind(source: Source, stage: Stage, number: int, rest: Rest, key: Spot
             source.error(key, "rest-with-present", number=rest.number, partner=rest.with_, round=number)
             return
     usual = {"italo-swiss": ("RF", "RR"), "round-robin": ("rest",), "knockout": ("RF",)}[stage.system]
-    if stage.system == "italo-swiss" and stage.odd == "RT" and len(stage.contestants) % 2:
+    if stage.system == "italo-swiss" and stage.odd == "RT" and stage.starters % 2:
         usual = ("RT", "RR")
     if rest.kind not in usual:
         source.warn(key, "unusual-rest", kind=rest.kind, known=usual)

@@ -54,11 +54,12 @@ def check_plan(source: Source, settings: Settings, stage: Stage, spot: Spot) -> 
 def _check_italo_swiss(source: Source, settings: Settings, stage: Stage, spot: Spot) -> None:
     """Check Art. 9 for RT, and warn of more rounds than Art. 1 allows. Capo V, Art. 1 and 9."""
     size, rounds = len(stage.contestants), stage.planned
-    turns = stage.odd == "RT" and size % 2 == 1
+    starters = stage.starters
+    turns = stage.odd == "RT" and starters % 2 == 1
     if "rounds" not in settings.values:
         return
-    if turns and (rounds % 2 == 0 or not 3 <= rounds <= size - 2):
-        source.error(settings.spots["odd"], "wrong-rt", size=size, rounds=rounds, most=size - 2)
+    if turns and (rounds % 2 == 0 or not 3 <= rounds <= starters - 2):
+        source.error(settings.spots["odd"], "wrong-rt", size=starters, rounds=rounds, most=starters - 2)
     elif stage.rounds and rounds > (most := size - (2 if turns else 3)):
         source.warn(spot, "rounds-beyond-limit", rounds=rounds, most=max(most, 0), size=size)
 

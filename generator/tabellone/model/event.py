@@ -219,6 +219,11 @@ class Stage:
         return {contestant.number: contestant for contestant in self.contestants}
 
     @property
+    def starters(self) -> int:
+        """Count who is there at the start; those who come late are not. Capo V, Art. 7 to 9."""
+        return sum(contestant.from_round == 1 for contestant in self.contestants)
+
+    @property
     def teams(self) -> bool:
         """Tell whether teams or pairs play."""
         return self.boards > 0

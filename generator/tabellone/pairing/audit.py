@@ -65,7 +65,7 @@ def _compare(stage: Stage, round_: Round, own: Pairing | NoAnswer) -> Deviation 
     for pair in own.pairs:
         if frozenset((pair.white, pair.black)) not in written:
             return _other_pair(stage, round_, _with_reasons(stage, round_.number, pair), written)
-    return _rests(round_, own) or _colours(stage, round_, own, written)
+    return _rests(stage, round_, own) or _colours(stage, round_, own, written)
 
 
 def _with_reasons(stage: Stage, number: int, pair: Pair) -> Pair:
@@ -108,11 +108,13 @@ def _why(reason: Reason | None, figures: dict[str, Figure]) -> tuple[str, dict[s
     return "pairing-later", figures
 
 
-def _rests(round_: Round, own: Pairing) -> Deviation | None:
-    # In a round robin whoever would meet one whose games are annulled rests, or has the game written as an F.
-    playing = {who for match in round_.matches for who in (match.first, match.second)}
+def _rests(stage: Stage, round_: Round, own: Pairing) -> Deviation | None:
+    # In a round robin whoever would meet one whose games are annulled rests, or has the game written as an F; the
+    # table's rest of somebody who has left, or is not there yet, cannot be written.
+    free = {who for match in round_.matches for who in (match.first, match.second)}
+    free |= {contestant.number for contestant in stage.contestants if not contestant.is_in(round_.number)}
     actual = {_text(rest) for rest in round_.rests}
-    expected = {_text(rest) for rest in own.rests if rest.kind != "rest" or rest.number not in playing}
+    expected = {_text(rest) for rest in own.rests if rest.kind != "rest" or rest.number not in free}
     if actual == expected:
         return None
     figures: dict[str, Figure] = {

@@ -76,7 +76,7 @@ def _first_round(stage: Stage, field: list[int]) -> Pairing:
     """Pair 1 with 2, 3 with 4 and so on; the last number, or all but R−1, rest. Capo V, Art. 3, 8, 9 and 17."""
     resting: list[Rest] = []
     if rests.uses_turns(stage):
-        if stage.planned % 2 == 0 or not 3 <= stage.planned <= len(stage.contestants) - 2:
+        if stage.planned % 2 == 0 or not 3 <= stage.planned <= stage.starters - 2:
             raise no_answer("turns-rounds", "Capo V, Art. 9", rounds_count=stage.planned)
         resting = [Rest(who, "RT") for who in field[stage.planned - 1 :]]
         field = field[: stage.planned - 1]

@@ -33,8 +33,7 @@ def gone(stage: Stage, number: int) -> list[int]:
 
 def uses_turns(stage: Stage) -> bool:
     """Tell whether the resting turn holds: an odd number at the start, and the event says so. Capo V, Art. 9."""
-    starters = sum(1 for contestant in stage.contestants if contestant.from_round == 1)
-    return stage.odd == "RT" and stage.system == "italo-swiss" and starters % 2 == 1
+    return stage.odd == "RT" and stage.system == "italo-swiss" and stage.starters % 2 == 1
 
 
 def turn(history: History, field: list[int]) -> int | None:
