@@ -54,7 +54,7 @@ var tabellone = { found: null };
   }
   /* what a typed word costs against the words of an entry: 0 the same, 1 its beginning, 2 and more mistyped */
   function cost(typed, words, exact) {
-    var best = 99, limit = typed.length > 7 ? 2 : typed.length > 3 ? 1 : 0;
+    var best = 99, limit = typed.length > 5 ? 2 : typed.length > 3 ? 1 : 0;
     words.forEach(function (word) {
       if (word === typed) best = 0;
       else if (word.slice(0, typed.length) === typed) best = Math.min(best, 1);
