@@ -23,8 +23,15 @@ class Place:
     column: int = 0
 
     def __str__(self) -> str:
-        """Write the place the way editors and compilers do."""
-        return f"{self.file}:{max(self.line, 1)}:{max(self.column, 1)}"
+        """Write the place the way editors and compilers do, on one line whatever the file's name."""
+        return f"{_printable(self.file)}:{max(self.line, 1)}:{max(self.column, 1)}"
+
+
+def _printable(name: str) -> str:
+    """Escape line ends, signs for the terminal and bytes that are no text in a file's name."""
+    if name.isprintable():
+        return name
+    return "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in name)
 
 
 @dataclass(frozen=True, slots=True)

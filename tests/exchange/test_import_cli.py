@@ -76,7 +76,7 @@ def test_register(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         (b"A\nB\n", [], 2, "tabellone import: the file does not say when the event begins: give --start\n"),
         (b"A\nA\n", ["--start", "2026-03-14"], 1, "x.csv:2:1: 'A' stands twice, first on line 1\n"),
         (b"A\n", ["--start", "2026-02-30"], 2, "'2026-02-30' is no day; expected the form 2026-03-14\n"),
-        (b"A\n", ["--rounds", "0"], 2, "0 is not in the range 1<=x<=999.\n"),
+        (b"A\n", ["--rounds", "0"], 2, "expected a whole number from 1 to 999\n"),
         ("Città".encode("latin-1"), [], 1, "x.csv:1:5: not UTF-8; save the file again with the encoding UTF-8\n"),
         (
             b"A\n",

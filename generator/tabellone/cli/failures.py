@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 
 import click
 
@@ -15,6 +17,7 @@ from tabellone.problems import ContentError
 from tabellone.wording import Words
 
 INTERRUPTED = 130
+_EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")
 
 
 @dataclass
@@ -82,8 +85,27 @@ def _wrong_call(failure: click.UsageError, words: Words) -> str:
         name = failure.param.make_metavar(failure.ctx) if _is_argument(failure) and failure.ctx else _option(failure)
         return words.text("missing: {name}", name=name)
     if isinstance(failure, click.BadParameter) and failure.param is not None:
-        return f"{failure.param.opts[-1]}: {failure.message}" if _option(failure) else failure.message
+        message = _expected(failure.param.type, words) or failure.message
+        name = _option(failure) or (failure.param.make_metavar(failure.ctx) if failure.ctx else "")
+        return f"{name}: {message}" if name and (_option(failure) or message != failure.message) else message
+    if isinstance(failure, click.BadOptionUsage):
+        return words.text("'{name}' needs a value", name=failure.option_name)
+    if extra := _EXTRA.fullmatch(failure.message):
+        return words.text("one argument too many: {found}", found=extra[1])
     return failure.format_message()
+
+
+def _expected(kind: click.ParamType[Any], words: Words) -> str:
+    """Say what an option takes, where click itself speaks only English."""
+    if isinstance(kind, click.Choice):
+        return words.text("expected one of {known}", known=", ".join(map(str, kind.choices)))
+    if isinstance(kind, click.IntRange) and kind.max is not None:
+        return words.text("expected a whole number from {low} to {high}", low=kind.min, high=kind.max)
+    if isinstance(kind, click.IntRange):
+        return words.text("expected a whole number from {low} on", low=kind.min)
+    if isinstance(kind, click.DateTime):
+        return words.text("expected a day such as 2026-03-14")
+    return ""
 
 
 def _is_argument(failure: click.BadParameter) -> bool:
