@@ -35,6 +35,7 @@ def test_a_first_visit_is_light(address: str, most: int, small: Site, open_page:
     assert sum(map(weight, files)) <= most
 
 
+@pytest.mark.slow
 def test_the_league_is_as_large_as_it_says(small: Site) -> None:
     """The weights are of an event of 32 players and of a player with 20 events."""
     assert small.file(OPEN).read_text().count('<th scope="row" class="first"') >= 32

@@ -10,6 +10,16 @@ from playwright.sync_api import Page, expect
 pytestmark = pytest.mark.browser
 
 EVENT = "events/2025/01-italo-swiss"
+PAPER = {"width": 718, "height": 1047}  # A4 between its margins
+PRINTED = (
+    "event.html",
+    "round.html",
+    "crosstable.html",
+    "tabellone.html",
+    "event_ratings.html",
+    "player.html",
+    "game.html",
+)
 
 
 def brightness(page: Page) -> int:
@@ -39,14 +49,15 @@ def test_the_scheme_follows_the_system_until_it_is_chosen(system: str, examples:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_paper_shows_the_tables_alone(scheme: str, demo: Site, open_page: Opener) -> None:
-    """Printed, even from a dark screen: black on white, no navigation, no buttons, whole tables."""
-    page = open_page(demo.at(""), color_scheme=scheme)
-    for kind in ("event.html", "round.html", "crosstable.html", "rating_list.html", "player.html", "game.html"):
+    """Printed, even from a dark screen: black on white, no navigation, no buttons, whole tables that fit."""
+    page = open_page(demo.at(""), color_scheme=scheme, viewport=PAPER)
+    for kind in PRINTED:
         page.goto(demo.at(demo.richest(kind)))
         page.emulate_media(media="print", color_scheme=scheme)  # type: ignore[arg-type]
         for hidden in (".main-nav", ".tools", ".crumbs", ".foot", ".tabs", ".filters", ".controls"):
             assert page.locator(f"{hidden}:visible").count() == 0, (kind, hidden)
         assert brightness(page) == 765, kind
+        assert page.evaluate("document.documentElement.scrollWidth") <= PAPER["width"], kind
         text = page.locator("h1").evaluate("e => getComputedStyle(e).color")
         assert text == "rgb(0, 0, 0)", kind
         for table in page.locator("main .scroll:visible").all():

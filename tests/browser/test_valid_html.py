@@ -66,6 +66,7 @@ def title(text: str) -> str:
     return found[1].strip() if found else ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["demo", "examples"])
 def test_every_page_has_its_parts(name: str, request: pytest.FixtureRequest) -> None:
     """Every page has its language, a title, one h1; every table a caption, and headers that say of what."""
@@ -76,6 +77,7 @@ def test_every_page_has_its_parts(name: str, request: pytest.FixtureRequest) -> 
     assert not wrong, "\n".join(wrong[:20])
 
 
+@pytest.mark.slow
 def test_titles_tell_pages_apart(demo: Site) -> None:
     """No two listed pages of a language have the same title: tabs, bookmarks and search engines show nothing else."""
     skipped = ("board.html", "embed.html", "404.html")
