@@ -39,3 +39,17 @@ def test_wrong_calls(call: str, english: str, italian: str, tmp_path: Path, monk
 def test_one_line_whatever_the_name() -> None:
     """Line ends, signs for the terminal and bytes that are no text are escaped in a file's name, letters are not."""
     assert str(Place("a\nb/\x1b[31m/\udcff/città.yaml", 3, 4)) == "a\\nb/\\x1b[31m/\\udcff/città.yaml:3:4"
+
+
+def test_a_result_that_does_not_fit(tmp_path: Path) -> None:
+    """One result for a match of two games is refused with the line it would have, and nothing is written."""
+    event = tmp_path / "e.yaml"
+    text = (
+        "title: T\nstart: 2026-03-14\ndiscipline: italian\nsystem: round-robin\nrounds: 1\ngames: 2\n"
+        "players: [A, B]\nresults:\n  - games:\n      1-2:\n"
+    )
+    event.write_text(text)
+    ran = run("result", event, "1-2", "2-0")
+    assert ran.status == 1
+    assert ran.err.startswith(f"{event}:10:12: one result for a match of 2 games")
+    assert event.read_text() == text

@@ -12,7 +12,7 @@ from tabellone import edit, rating
 from tabellone.cli import common
 from tabellone.load import LoadedEvent, load_event
 from tabellone.model import Event, Stage
-from tabellone.problems import Place, Problem, has_errors, nearest
+from tabellone.problems import ContentError, Place, Problem, has_errors, nearest
 from tabellone.reasons import Reason
 
 
@@ -66,8 +66,7 @@ class Desk:
     def _check(self, beside: Path) -> None:
         problems = [problem for problem in load_event(beside).problems if problem.severity == "error"]
         if problems:
-            found = replace(problems[0], place=replace(problems[0].place, file=str(self.path)))
-            raise common.Refused(common.words().line(found))
+            raise ContentError(replace(found, place=replace(found.place, file=str(self.path))) for found in problems)
 
 
 def open_event(path: Path) -> Desk | int:
