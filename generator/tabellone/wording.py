@@ -99,6 +99,8 @@ class Words:
             return self.decimal(value)
         if isinstance(value, int) and key.endswith("_ordinal"):
             return self.ordinal(value)
+        if isinstance(value, str) and key == "category":
+            return self.text(value)
         if isinstance(value, int) and not key.endswith("_count"):
             return name(value)
         return "" if value is None else str(value)
