@@ -44,7 +44,7 @@ def _overview(frame: Frame, event: EventView) -> Page:
         awards=_awards(event),
         stages=tuple(_stage_summary(event, view) for view in event.stages),
         downloads=_downloads(event),
-        description=Said(N_("{title}: standings, crosstable, rounds and ratings."), {"title": value.title("")}),
+        description=N_("Standings, crosstable, rounds, games and ratings of the event."),
     )
 
 

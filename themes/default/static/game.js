@@ -57,7 +57,7 @@
     links.forEach(function (a) {
       if (Number(a.dataset.ply) === at) { a.setAttribute("aria-current", "step"); current = a; } else a.removeAttribute("aria-current");
     });
-    where.textContent = current ? current.closest("li").querySelector(".num").textContent + " " + current.textContent : where.dataset.start;
+    where.textContent = current ? parseInt(current.closest("li").textContent, 10) + (turn() === "B" ? ". " : "… ") + current.textContent : where.dataset.start;
     board.setAttribute("aria-label", where.textContent);
     if (!silent) history.replaceState(null, "", "#" + at);
     if (at === last) stop();
