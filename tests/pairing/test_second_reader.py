@@ -61,3 +61,31 @@ def test_resting_turns_count_who_starts(
         assert [(rest.number, rest.kind) for rest in next_round(loaded.event.stages[0]).rests] == [
             (number, "RT") for number in resting
         ]
+
+
+TWO_LEFT = """system: italo-swiss
+odd: RT
+rounds: 3
+players: [A, {player: B, withdrawn: 1}, {player: C, withdrawn: 1}, {player: D, withdrawn: 1}, E]
+results:
+  - {1-2: 2-0}
+"""
+
+
+def test_two_left_both_rest(tmp_path: Path) -> None:
+    """Art. 12: 1 has his RT in round 2, so 5 rests RR with 2; the round without a game can be written and read.
+
+    In round 3 nobody is owed an RT: they meet, 5 with White, as his rests count as Black and 1 had White once.
+    """
+    stage = load_event(_event(tmp_path, TWO_LEFT)).event.stages[0]
+    second = next_round(stage)
+    assert (second.pairs, [(rest.number, rest.kind, rest.with_) for rest in second.rests]) == (
+        (),
+        [(1, "RT", None), (5, "RR", 2)],
+    )
+    loaded = load_event(_event(tmp_path, TWO_LEFT + "  - rests: {1: RT, 5: RR 2}\n"))
+    assert loaded.problems == ()
+    assert audit(loaded.event.stages[0]) == ()
+    assert [(pair.white, pair.black) for pair in next_round(loaded.event.stages[0]).pairs] == [(5, 1)]
+    loaded = load_event(_event(tmp_path, TWO_LEFT + "  - rests: {1: RT}\n"))
+    assert [problem.code for problem in loaded.problems] == ["rests-without-games"]

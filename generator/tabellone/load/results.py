@@ -48,6 +48,7 @@ class RoundsReader:
         """Keep what every round needs."""
         self.source = source
         self.settings = settings
+        self.contestants = entries.contestants
         self.size = len(entries.contestants)
         self.supposed: int = settings.get("supposed", 0)
         self.leg_rounds = max(planned - self.supposed, 1)
@@ -61,7 +62,7 @@ class RoundsReader:
         rounds = []
         for index, item in enumerate(items(self.source, node) or []):
             typed = self._round(index, item)
-            if typed.round.matches:
+            if typed.round.matches or self._all_rest(typed):
                 self._gap(index, typed)
                 rounds.append(typed)
                 continue
@@ -69,6 +70,13 @@ class RoundsReader:
             if typed.rests:
                 self.source.error(typed.rests[0], "rests-without-games", round=typed.round.number)
         return rounds
+
+    def _all_rest(self, typed: Typed) -> bool:
+        """Tell whether a round is whole without a game: two are left, one rests RT, the other RR. Capo V, Art. 12."""
+        if self.settings.get("system") != "italo-swiss" or not typed.rests:
+            return False
+        still_in = {c.number for c in self.contestants if c.is_in(typed.round.number)}
+        return still_in == {rest.number for rest in typed.round.rests}
 
     def _gap(self, index: int, typed: Typed) -> None:
         if self.drawn:
