@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
@@ -16,12 +17,12 @@ from tabellone.regulation.expected_points import expected
 pytestmark = pytest.mark.browser
 
 CASES = 4000
-RATE = """cases => {
+RATE = """text => {
   const rules = JSON.parse(document.getElementById("rules").textContent);
-  return cases.map(([edition, discipline, capital, percentage, first, games]) => {
+  return JSON.stringify(JSON.parse(text).map(([edition, discipline, capital, percentage, first, games]) => {
     const a = tabelloneCalculator.rate(rules.editions[edition], discipline, capital, percentage, first, games);
     return [a.expected, a.obtained, a.change, a.bonus, a.after];
-  });
+  }));
 }"""
 
 Case = tuple[str, str, int, int, bool, list[dict[str, int]]]
@@ -59,7 +60,7 @@ def test_it_is_the_arithmetic_of_the_ledger(examples: Site, open_page: Opener) -
     page = open_page(examples.at("calculator"))
     lots = random.Random(17)  # noqa: S311 -- cases
     cases = [case(lots) for _ in range(CASES)]
-    answers = page.evaluate(RATE, cases)
+    answers = json.loads(page.evaluate(RATE, json.dumps(cases)))
     wrong = [(one, got, rated(one)) for one, got in zip(cases, answers, strict=True) if got != rated(one)]
     assert wrong == []
 

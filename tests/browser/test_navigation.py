@@ -118,3 +118,11 @@ def test_a_folder_needs_no_server(small: Site, open_page: Opener) -> None:
     page.locator("main tbody a").first.click()
     assert "/players/" in page.url
     assert page.locator("main table").count() > 0
+
+
+def test_a_text_without_translation_says_its_language(demo: Site, open_page: Opener) -> None:
+    """On an English page an Italian text is marked as such, for who hears it; on the Italian page it needs no mark."""
+    page = open_page(demo.at("news/2024-05-31-campionato", "en"))
+    assert page.get_by_text("Dieci giocatori").evaluate("e => e.closest('[lang]').lang") == "it"
+    page.goto(demo.at("news/2026-11-16-autunno", "en"))
+    assert page.locator("article p").last.evaluate("e => e.closest('[lang]').lang") == "en"
