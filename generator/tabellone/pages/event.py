@@ -26,7 +26,7 @@ def pages(frame: Frame, event: EventView) -> Iterator[Page]:
     yield from games.pages(frame, event)
     if event.event.reports:
         yield _report(frame, event)
-    if any(view.rounds for view in event.stages):
+    if event.event.state != "planned" or any(view.rounds for view in event.stages):
         yield _big_board(frame, event)
         yield _embed(frame, event)
 
