@@ -4,7 +4,7 @@ Every entry stands under the first letter of each of its words; a visitor's brow
 typed, and the others only if nothing is found. A line is `kind TAB name TAB place TAB detail`.
 
 Weighed against pagefind 1.6 at 10,000 players, gzip: its first query costs a visitor about 136 KB (script 13, wasm 60,
-names of all pages 50, a part of the index 12) and the site 10,000 more files; ours 8 to 20 KB for a letter and 22 files.
+names of all pages 50, part of the index 12) and the site 10,000 more files; ours 8 to 20 KB for a letter and 22 files.
 Its indexing takes ten times as long, it needs a binary for each system, and a server. `bench/search.py` measures ours.
 """
 
