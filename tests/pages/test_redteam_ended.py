@@ -1,4 +1,4 @@
-"""An event that ended before anybody played has every page that its pages name."""
+"""Events whose plan and rounds do not agree: ended before anybody played, more rounds than the table has."""
 
 from __future__ import annotations
 
@@ -21,3 +21,17 @@ def test_ended_without_rounds(tmp_path: Path) -> None:
     links = re.findall(r'href="([^":#]+)/"', (folder / "index.html").read_text())
     assert "board" in links
     assert [link for link in links if not (folder / link / "index.html").is_file()] == []
+
+
+def test_more_rounds_than_the_table(tmp_path: Path) -> None:
+    """Five rounds planned for four players of a round robin, one played: the site shows the three there are."""
+    content = tmp_path / "content"
+    (content / "events/2026").mkdir(parents=True)
+    (content / "site.yaml").write_text("title: Prova\nurl: https://example.org/\nlanguages: [it]\n")
+    for name, legs in (("one", 1), ("two", 2)):
+        (content / f"events/2026/{name}.yaml").write_text(
+            "title: T\nstart: 2026-05-01\ndiscipline: italian\nsystem: round-robin\nrounds: 5\n"
+            f"legs: {legs}\nplayers: [A, B, C, D]\nresults:\n  - {{1-4: 2-0, 2-3: 1-1}}\n"
+        )
+    build(Order(content, tmp_path / "site", jobs=1))
+    assert (tmp_path / "site/events/2026/two/index.html").is_file()

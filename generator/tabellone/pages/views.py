@@ -21,7 +21,7 @@ from tabellone.model import (
     Standing,
 )
 from tabellone.pages.people import People, Who
-from tabellone.pairing.round_robin import scheduled
+from tabellone.pairing.round_robin import rounds_of, scheduled
 from tabellone.results import StageResults
 
 
@@ -136,7 +136,9 @@ class StageView:
         if stage.system != "round-robin" or stage.ended or stage.teams or len(stage.contestants) < 3:
             return ()
         first = max((round_.number for round_ in stage.rounds), default=stage.supposed) + 1
-        return tuple(self._planned(number) for number in range(first, stage.total_rounds + 1))
+        # Who plans more rounds than the table has was warned: those are left out.
+        last = min(stage.planned, rounds_of(len(stage.contestants))) * stage.legs
+        return tuple(self._planned(number) for number in range(first, last + 1))
 
     def _planned(self, number: int) -> Round:
         pairing = scheduled(self.stage, number)
