@@ -220,7 +220,7 @@ class Stage:
 
     @property
     def starters(self) -> int:
-        """Count who is there at the start; those who come late are not. Capo V, Art. 7 to 9."""
+        """Count who is there at the start: who comes late is not."""
         return sum(contestant.from_round == 1 for contestant in self.contestants)
 
     @property
