@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabellone.model import Contestant, Game, Match, Rest, Round, Stage, Standing, decimal
+from tabellone import ranking
+from tabellone.model import Contestant, Game, Match, Rest, Round, Stage, decimal
 from tabellone.model.ratings import Ledger, RatingRow
 from tabellone.pages.documents.values import FORMAT, Json, applying, person, public_id
 from tabellone.pages.people import People
@@ -28,27 +29,12 @@ def event_json(results: EventResults, people: People, ledger: Ledger) -> Json:
     return described | applying(provisional=provisional)
 
 
-def standings_json(standings: Iterable[Standing]) -> list[Json]:
-    """Describe standings, row by row."""
-    return [
-        {
-            "place": row.place,
-            "order": row.order,
-            "number": row.number,
-            "points": decimal(row.points),
-            "tiebreaks": {quotient.key: decimal(quotient.value) for quotient in row.tiebreaks},
-            "decided_by": row.decided_by,
-        }
-        for row in standings
-    ]
-
-
 def _stage(results: StageResults, people: People) -> Json:
     stage = results.stage
     described: Json = {"name": stage.name, "system": stage.system, "rounds_planned": stage.total_rounds}
     described["contestants"] = [_contestant(contestant, people) for contestant in stage.contestants]
     described["rounds"] = [_round(stage, round_, people) for round_ in stage.rounds]
-    described["standings"] = standings_json(results.standings) if results.ranked else []
+    described["standings"] = ranking.rows(results.standings) if results.ranked else []
     return described
 
 
