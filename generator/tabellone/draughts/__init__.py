@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from tabellone.draughts.pdn_write import write_pdn
     from tabellone.draughts.position import Position, perft
     from tabellone.draughts.reports import ending, king_counts, repetitions, reports_on
-    from tabellone.draughts.stepping import Step, steps
-    from tabellone.draughts.svg import board_svg
 
 _HOMES = {
     "DraughtsError": "errors",
@@ -27,8 +25,6 @@ _HOMES = {
     "Move": "move",
     "Note": "game",
     "Position": "position",
-    "Step": "stepping",
-    "board_svg": "svg",
     "ending": "reports",
     "king_counts": "reports",
     "opening_position": "openings",
@@ -37,7 +33,6 @@ _HOMES = {
     "recognise": "openings",
     "repetitions": "reports",
     "reports_on": "reports",
-    "steps": "stepping",
     "write_pdn": "pdn_write",
 }
 
@@ -48,8 +43,6 @@ __all__ = [
     "Move",
     "Note",
     "Position",
-    "Step",
-    "board_svg",
     "ending",
     "king_counts",
     "opening_position",
@@ -58,7 +51,6 @@ __all__ = [
     "recognise",
     "repetitions",
     "reports_on",
-    "steps",
     "write_pdn",
 ]
 

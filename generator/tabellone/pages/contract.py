@@ -102,6 +102,7 @@ TEMPLATES: dict[str, dict[str, str]] = {
         "diagrams": "number, whether White moved, move, Diagram",
         "pdn": "path of the event's PDN",
         "pdn_text": "this game as PDN",
+        "reports": "Reason: repetition, the count of king moves, no move left (Capo I, Art. 9 and 10)",
         **_AROUND,
     },
     "games.html": {**EVENT, "games": "GameRef", "grouped": "whether there are several groups", **_DOWNLOADS},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tabellone.draughts import Game, Move, Note, Position, recognise, write_pdn
+from tabellone.draughts import Game, Move, Note, Position, recognise, reports_on, write_pdn
 from tabellone.model import Event, Record, Text
 from tabellone.pages import addresses
 from tabellone.pages.diagrams import Diagram, diagram, squares
@@ -187,6 +187,7 @@ def _page(frame: Frame, event: EventView, refs: tuple[GameRef, ...], index: int,
     game = refs[index]
     size = replay.positions[0].board.size
     chosen = [ply for ply, _ in replay.record.comments][:6] or _every(len(replay.moves))
+    value = recorded(event, replay, frame.content.site.languages[0])
     return event.page(
         frame,
         f"games/{index + 1}",
@@ -202,7 +203,8 @@ def _page(frame: Frame, event: EventView, refs: tuple[GameRef, ...], index: int,
         previous=_neighbour(refs, index - 1),
         next=_neighbour(refs, index + 1),
         pdn=f"{event.event.address}/games.pdn",
-        pdn_text=write_pdn([recorded(event, replay, frame.content.site.languages[0])]),
+        pdn_text=write_pdn([value]),
+        reports=reports_on(value),
     )
 
 
