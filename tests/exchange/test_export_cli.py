@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,16 @@ def test_private_players(form: str, capsys: pytest.CaptureFixture[str]) -> None:
         False,
     )
     assert "Mezzaluna Ada" in named
+
+
+def test_a_private_arbiter(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An arbiter who is a private player of the register is initials in a report, too."""
+    content = tmp_path / "content"
+    shutil.copytree(EVENTS.parents[1], content)
+    event = content / "events" / "2025" / "01-italo-swiss.yaml"
+    event.write_text(event.read_text().replace("arbiter: Verdi Carla", "arbiter: Mezzaluna Ada"))
+    assert run("export", event, "--format", "trf") == 0
+    assert "102 M. A." in capsys.readouterr().out
 
 
 def test_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -43,7 +43,8 @@ class Exporter:
         found = self.stages()[group]
         standings = found.standings if found.ranked else ()
         shown = {"player": self._player, "name": self._name, "language": self.language}
-        return trf_write.write(self.event.event, found.stage, standings, **shown).encode()  # type: ignore[arg-type]
+        event = replace(self.event.event, arbiter=self.people.discreet(self.event.event.arbiter))
+        return trf_write.write(event, found.stage, standings, **shown).encode()  # type: ignore[arg-type]
 
     def csv(self) -> bytes:
         """Write the standings."""
