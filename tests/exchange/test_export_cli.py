@@ -89,7 +89,7 @@ def test_a_group(capsys: pytest.CaptureFixture[str]) -> None:
         ),
         ("11-groups.yaml", ["csv", "--group", "Finale"], 2, "--group is for reports: the other forms hold all groups"),
         ("nowhere.yaml", ["csv"], 2, "nowhere.yaml"),
-        ("01-italo-swiss.yaml", ["xls"], 2, "xls"),
+        ("01-italo-swiss.yaml", ["xls"], 2, "--format: expected one of trf, csv, pdn, json"),
     ],
 )
 def test_refused(event: str, options: list[str], status: int, line: str, capsys: pytest.CaptureFixture[str]) -> None:
