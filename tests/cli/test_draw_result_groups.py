@@ -88,7 +88,8 @@ def test_result(tmp_path: Path) -> None:
     assert path.read_text("utf-8") == after
     refused = run("result", path, "3-4", "2-0")
     assert refused.exit_code == 1
-    assert refused.stderr == f"{path}:1:1: 3-4 has a result already: 1-1; use --force to write over it.\n"
+    line = before.split("3-4")[0].count("\n") + 1
+    assert refused.stderr == f"{path}:{line}:7: 3-4 has a result already: 1-1; use --force to write over it.\n"
     assert path.read_text("utf-8") == after
     assert run("result", path, "3-4", "2-0", "--force").exit_code == 0
     assert path.read_text("utf-8") == after.replace("1-1", "2-0")

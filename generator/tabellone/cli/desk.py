@@ -96,9 +96,9 @@ def namer(stage: Stage) -> Callable[[int], str]:
     return name
 
 
-def edit_refused(desk: Desk, failure: edit.CannotEdit) -> int:
-    """Print why the file was left as it is."""
-    return desk.refuse(Place(str(desk.path)), None, failure.reason)
+def edit_refused(desk: Desk, failure: edit.CannotEdit, place: Place | None = None) -> int:
+    """Print why the file was left as it is, at the place that was to change where that is known."""
+    return desk.refuse(place or Place(str(desk.path)), None, failure.reason)
 
 
 def warn(place: Place, code: str, **figures: str | int) -> Problem:

@@ -39,7 +39,7 @@ def _result(
             lambda text: edit.set_result(text, numbers, _value(stage, texts), line, index, lots=lots, force=force)
         )
     except edit.CannotEdit as failure:
-        return edit_refused(desk, failure)
+        return edit_refused(desk, failure, desk.place(index, "results", line, "games", f"{numbers[0]}-{numbers[1]}"))
     name, speak = namer(stage), common.words()
     common.say(
         speak.text(
