@@ -31,8 +31,9 @@ from tabellone.problems import ContentError, Place, Problem, has_errors, in_orde
 from tabellone.publish.fragments.book import Book, Leaf
 from tabellone.publish.fragments.shortcodes import LINE, Finder, Wrong, known_name
 from tabellone.publish.fragments.tables import Tables
+from tabellone.resources import languages
 from tabellone.results import Results
-from tabellone.wording import Words, environment_language, languages
+from tabellone.wording import Words, environment_language
 
 if TYPE_CHECKING:
     from jinja2 import Environment

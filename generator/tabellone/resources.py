@@ -6,6 +6,7 @@ in the package first, then in the checkout.
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
@@ -42,6 +43,12 @@ def content_schemas() -> Path:
 def locales() -> Path:
     """Find the folder of the gettext catalogues."""
     return PACKAGE / "locales"
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """List the languages that have a catalogue."""
+    return tuple(sorted(folder.name for folder in locales().iterdir() if any(folder.glob("*.po"))))
 
 
 def regulation_data() -> Path:

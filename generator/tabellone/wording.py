@@ -10,6 +10,7 @@ import os
 from collections.abc import Callable, Mapping
 from functools import cache
 from io import BytesIO
+from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -19,28 +20,30 @@ from tabellone import resources
 from tabellone.model.outcome import decimal
 from tabellone.problems import Problem
 from tabellone.reasons import Reason
+from tabellone.resources import languages
 
 FALLBACK = "en"
 
 
 @cache
-def languages() -> tuple[str, ...]:
-    """List the languages that have a catalogue."""
-    return tuple(sorted(folder.name for folder in resources.locales().iterdir() if any(folder.glob("*.po"))))
-
-
-@cache
 def translations(language: str) -> Translations:
-    """Read the catalogue of a language; English where it has none."""
-    merged = Translations()
-    for file in sorted((resources.locales() / language).glob("*.po")):
-        with file.open("rb") as source:
-            catalogue = read_po(source, locale=language)
-        compiled = BytesIO()
-        write_mo(compiled, catalogue)
-        compiled.seek(0)
-        merged.merge(Translations(compiled))
-    return merged
+    """Read the catalogue of a language; what it does not say is said in English."""
+    found = [_compiled(file, language) for file in sorted((resources.locales() / language).glob("*.po"))]
+    whole = found[0]  # its plural rule holds for all
+    for more in found[1:]:
+        whole.merge(more)
+    if language != FALLBACK:
+        whole.add_fallback(translations(FALLBACK))
+    return whole
+
+
+def _compiled(file: Path, language: str) -> Translations:
+    with file.open("rb") as source:
+        catalogue = read_po(source, locale=language)
+    compiled = BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return Translations(compiled)
 
 
 class Words:

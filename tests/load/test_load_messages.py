@@ -12,7 +12,8 @@ from load_cases import Case, cases
 
 from tabellone.load import load_content
 from tabellone.problems import Problem, has_errors
-from tabellone.wording import Words, languages
+from tabellone.resources import languages
+from tabellone.wording import Words
 
 LOAD = Path(__file__).parents[2] / "generator" / "tabellone" / "load"
 LOCALES = LOAD.parent / "locales"

@@ -7,7 +7,8 @@ import re
 import pytest
 from messages import ROOT, python_messages, template_messages
 
-from tabellone.wording import languages, translations
+from tabellone.resources import languages
+from tabellone.wording import translations
 
 FIGURE = re.compile(r"\{(\w+)\}")
 

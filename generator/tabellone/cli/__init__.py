@@ -19,7 +19,8 @@ from tabellone import __version__
 from tabellone.cli.common import Settings, set_language, set_quiet, set_verbose
 from tabellone.cli.failures import status_of
 from tabellone.problems import nearest
-from tabellone.wording import Words, languages
+from tabellone.resources import languages
+from tabellone.wording import Words
 
 VERBS = (
     "new",

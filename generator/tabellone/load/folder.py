@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from tabellone.load import fields
-from tabellone.load.reading import languages
 from tabellone.load.source import At, Source
+from tabellone.resources import languages
 
 KNOWN = ("site.yaml", "players.csv", "clubs.csv", "decisions.csv", "events", "news", "pages", "theme")
 MAX_FILES = 200_000

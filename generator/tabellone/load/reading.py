@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable
 from datetime import date
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from tabellone import resources
 from tabellone.load.nodes import Items, Node, Scalar, Table
 from tabellone.load.source import Source, Spot, shorten
 from tabellone.model import Text
+from tabellone.resources import languages
 
 EARLIEST, LATEST = date(1800, 1, 1), date(2199, 12, 31)
 # Whatever looks like a dash: soft hyphen, hyphens, figure dash, en, em, minus, small and full-width forms.
@@ -22,12 +22,6 @@ _WHOLE = re.compile(r"[0-9]{1,3}(?:\.[0-9]{3})+|[0-9]+", re.ASCII)
 _DAY = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})", re.ASCII)
 _BROKEN = re.compile(r"[^\S\n]*\n\s*")
 _YES = {"yes": True, "true": True, "no": False, "false": False}
-
-
-@cache
-def languages() -> tuple[str, ...]:
-    """List the languages that have a catalogue."""
-    return tuple(sorted(folder.name for folder in resources.locales().iterdir() if any(folder.glob("*.po"))))
 
 
 def clean(text: str) -> str:

@@ -14,10 +14,11 @@ from tabellone import resources
 from tabellone.load import fields
 from tabellone.load.fields import Found, known
 from tabellone.load.nodes import Node, Scalar, Table, parse
-from tabellone.load.reading import day, items, languages, scalar, text, texts
+from tabellone.load.reading import day, items, scalar, text, texts
 from tabellone.load.source import At, Source, shorten
 from tabellone.model import EditionSpan, Site, Text
 from tabellone.regulation.editions import names as edition_names
+from tabellone.resources import languages
 
 DEFAULT_URL = "http://localhost/"
 _COLOUR = re.compile(r"#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|[a-zA-Z]{3,30}")
