@@ -1,4 +1,4 @@
-"""What a second reading of the texts, with an implementation of its own, found different."""
+"""Rounds after somebody left or came late: rests that the table foresees, resting turns, the last two players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a second reading of the texts, with an implementation of its own, found different."""
+"""Standings of a round that is only paired, and play-offs before it."""
 
 from __future__ import annotations
 
