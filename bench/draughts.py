@@ -12,7 +12,7 @@ from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "generator"))
 
-from tabellone.draughts import Game, Move, Position, perft, read_pdn, steps, write_pdn
+from tabellone.draughts import Game, Move, Position, perft, read_pdn, write_pdn
 
 PERFT = (("italian", 8, 828_783), ("international", 6, 167_140))
 LEAVES_A_SECOND = 250_000
@@ -56,7 +56,6 @@ def main() -> None:
         for name, work in (
             ("replayed", lambda games=games: [game.positions() for game in games]),
             ("read from PDN", lambda data=data: read_pdn(data)),
-            ("made into steps", lambda games=games: [steps(game) for game in games]),
         ):
             began = perf_counter()
             work()
