@@ -136,6 +136,6 @@ def random_pieces(game: Game, source: random.Random) -> Pieces:
     for index, cell in enumerate(cells[: own + other]):
         kind = "w" if index < own else "b"
         last_row = 0 if kind == "w" else game.size - 1
-        king = cell[0] == last_row or source.random() < share
+        king = (cell[0] == last_row and source.random() < 0.9) or source.random() < share
         pieces[cell] = kind.upper() if king else kind
     return pieces

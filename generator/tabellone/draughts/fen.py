@@ -32,8 +32,6 @@ def read_fen(text: str, board: Board) -> tuple[int, int, int, bool]:
             bit = board.bits[square]
             if bit & (pieces["W"] | pieces["B"]):
                 raise DraughtsError("fen-square-twice", square=square)
-            if not king and bit & (board.top if colour == "W" else board.bottom):
-                raise DraughtsError("fen-man-on-last-row", square=square)
             pieces[colour] |= bit
             kings |= bit if king else 0
     if len(seen) < len(pieces):
