@@ -17,9 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tabellone.model import Contestant, Game, Match, Rest, Round, Stage
+from tabellone.model import CATEGORIES, Contestant, Game, Match, Rest, Round, Stage
 
-CATEGORIES = ("maestro", "candidato", "nazionale", "regionale", "provinciale")
 NEWCOMER_CAPITAL = {"italian": 300, "international": 500}
 FORFEIT_BOARD = 150  # Capo V, Squadre, Art. 9.3: 1.5 a board
 

@@ -13,6 +13,7 @@ from jsonschema import Draft7Validator
 
 from tabellone import resources
 from tabellone.load import fields
+from tabellone.model import CATEGORIES
 
 ROOT = Path(__file__).parents[2]
 FOLDER = resources.PACKAGE / "schema" / "content"
@@ -184,7 +185,7 @@ def test_choices_are_the_loader_s() -> None:
     properties, definitions = SCHEMAS["event"]["properties"], SCHEMAS["event"]["definitions"]
     assert tuple(properties["system"]["enum"]) == fields.SYSTEMS
     assert tuple(properties["level"]["enum"]) == fields.LEVELS
-    assert tuple(definitions["category"]["enum"]) == fields.CATEGORIES
+    assert tuple(definitions["category"]["enum"]) == CATEGORIES
 
 
 def test_editions_are_the_regulation_s() -> None:

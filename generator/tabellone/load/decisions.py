@@ -12,7 +12,7 @@ from tabellone.load.reading import DASHES, day_of, number, one_of
 from tabellone.load.register import MAX_CAPITAL, MAX_RATING, whole
 from tabellone.load.source import Source, shorten
 from tabellone.load.tables import Cell, Row, Rows
-from tabellone.model import DISCIPLINES, Decision, Event
+from tabellone.model import CATEGORIES, DISCIPLINES, Decision, Event
 
 _SIGNED = re.compile(rf"([{DASHES}+]?)\s*([0-9.]+)", re.ASCII)
 WITH_POINTS = ("set", "adjust", "fmjd")
@@ -83,7 +83,7 @@ def _note(source: Source, cell: Cell, kind: str | None) -> str:
         source.error(cell, "decision-needs", kind=kind, column="note")
     elif kind == "category":
         lowered = note.lower()
-        return one_of(source, cell, lowered if lowered in fields.CATEGORIES else note, fields.CATEGORIES) or ""
+        return one_of(source, cell, lowered if lowered in CATEGORIES else note, CATEGORIES) or ""
     elif kind == "allow-gain":
         return note.strip("/").removesuffix(".yaml")
     return note

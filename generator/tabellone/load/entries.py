@@ -13,11 +13,11 @@ from tabellone.load.people import People
 from tabellone.load.reading import choice, clean, integer, items, scalar, text, yes_or_no
 from tabellone.load.register import COUNTRY, MAX_RATING
 from tabellone.load.source import Source, Spot, shorten
-from tabellone.model import Contestant, Person
+from tabellone.model import CATEGORIES, Contestant, Person
 
 _READERS: dict[str, Callable[[Source, Node], Any]] = {
     "annulled": yes_or_no,
-    "category": choice(*fields.CATEGORIES),
+    "category": choice(*CATEGORIES),
     "rating": integer(1, MAX_RATING),
 }
 

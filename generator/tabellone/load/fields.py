@@ -47,7 +47,6 @@ REQUIRED_DECISION_COLUMNS = ("date", "player", "discipline", "kind")
 
 SYSTEMS = ("italo-swiss", "round-robin", "knockout")
 LEVELS = ("provincial", "regional", "interregional", "national")
-CATEGORIES = ("maestro", "candidato", "nazionale", "regionale", "provinciale")
 KINDS = ("set", "adjust", "category", "allow-gain", "fmjd", "title")
 
 

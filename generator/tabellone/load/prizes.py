@@ -9,7 +9,7 @@ from tabellone.load.fields import known
 from tabellone.load.nodes import Node, Table
 from tabellone.load.reading import choice, integer, items, number, scalar, words
 from tabellone.load.source import Source, shorten
-from tabellone.model import Prize
+from tabellone.model import CATEGORIES, Prize
 
 MAX_PLACE = 9999
 _DECIMAL = re.compile(r"([0-9]{1,3}(?:\.[0-9]{3})+|[0-9]{1,9})[.,]([0-9]{1,2})", re.ASCII)
@@ -37,7 +37,7 @@ def _prize(source: Source, node: Table) -> Prize:
         source.error(node, "prize-of-nothing")
     money = _money(source, found["money"][1]) if "money" in found else None
     item = (words(source, found["item"][1]) or "") if "item" in found else ""
-    category = choice(*fields.CATEGORIES)(source, found["category"][1]) if "category" in found else None
+    category = choice(*CATEGORIES)(source, found["category"][1]) if "category" in found else None
     return Prize(place or 1, money, item, category)
 
 

@@ -9,7 +9,7 @@ from tabellone.load import fields
 from tabellone.load.reading import number, one_of, real_day
 from tabellone.load.source import At, Source, shorten
 from tabellone.load.tables import Cell, Row, Rows
-from tabellone.model import Club, Player
+from tabellone.model import CATEGORIES, Club, Player
 
 MAX_CAPITAL = 9999
 MAX_RATING = 9999
@@ -95,8 +95,8 @@ def _player(source: Source, row: Row, lines: dict[str, int], clubs: dict[str, st
         title=row["title"].text,
         italian=capital(source, row["italian"]),
         international=capital(source, row["international"]),
-        italian_category=_choice(source, row["italian_category"], fields.CATEGORIES),
-        international_category=_choice(source, row["international_category"], fields.CATEGORIES),
+        italian_category=_choice(source, row["italian_category"], CATEGORIES),
+        international_category=_choice(source, row["international_category"], CATEGORIES),
         fmjd_id=row["fmjd_id"].text,
         fmjd_rating=whole(source, row["fmjd_rating"], 1, MAX_RATING),
         private=_choice(source, row["private"], ("yes", "no")) == "yes",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tabellone.load.fields import LEVELS, SYSTEMS, Found
-from tabellone.load.nodes import Node, Scalar
+from tabellone.load.nodes import Node
 from tabellone.load.reading import choice, integer, text, yes_or_no
 from tabellone.load.source import Source, Spot
 from tabellone.model import Discipline
@@ -126,16 +126,3 @@ def _check_table(source: Source, settings: Settings, discipline: Discipline) -> 
     wide = settings.get("openings") in ("general", "A") and discipline == "italian"
     if wide and settings.get("games", 1) == 1 and not settings.get("boards"):
         source.warn(settings.spots["openings"], "openings-table", table=settings.get("openings"))
-
-
-def stage_spot(found: Found, fallback: Spot) -> Spot:
-    """Choose the place that stands for a stage as a whole."""
-    for name in ("system", "name"):
-        if name in found:
-            return found[name][0]
-    return fallback
-
-
-def is_written(node: Node) -> bool:
-    """Tell whether anything is written at all."""
-    return not (isinstance(node, Scalar) and node.empty)

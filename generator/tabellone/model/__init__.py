@@ -16,6 +16,7 @@ from tabellone.model.content import (
     Text,
 )
 from tabellone.model.event import (
+    CATEGORIES,
     DISCIPLINES,
     RESULTS,
     SUSPENDED,
@@ -43,6 +44,7 @@ from tabellone.model.outcome import (
 )
 
 __all__ = [
+    "CATEGORIES",
     "DISCIPLINES",
     "RESULTS",
     "SUSPENDED",

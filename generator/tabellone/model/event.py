@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
-from typing import Literal
+from typing import Literal, get_args
 
 from tabellone.model.content import Text
 
@@ -18,6 +18,7 @@ Discipline = Literal["italian", "international"]
 DISCIPLINES: tuple[Discipline, ...] = ("italian", "international")
 System = Literal["italo-swiss", "round-robin", "knockout"]
 Category = Literal["maestro", "candidato", "nazionale", "regionale", "provinciale"]
+CATEGORIES: tuple[Category, ...] = get_args(Category)  # highest first
 State = Literal["planned", "running", "finished"]
 
 

@@ -14,13 +14,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from tabellone.model import Content, Contestant, Stage
+from tabellone.model import CATEGORIES, Content, Contestant, Stage
 from tabellone.pairing.answers import no_answer
 from tabellone.pairing.lots import by_lots, lot
 from tabellone.pairing.round_robin import even
 from tabellone.pairing.same_province import families, numbers_for
 from tabellone.reasons import Reason
-from tabellone.scoring import CATEGORIES
 
 PROVINCE = "Capo V, stessa provincia, Art. 4"
 LAST_REST = "Capo V, girone all'italiana, Art. 6"
@@ -33,10 +32,6 @@ class Drawn:
 
     order: tuple[int, ...]
     why: tuple[Reason, ...] = ()
-
-    def new_number(self, old: int) -> int:
-        """Give the drawn number of somebody."""
-        return self.order.index(old) + 1
 
 
 def identity(contestant: Contestant) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabellone.model import Match, Rest, Round, Stage
-from tabellone.scoring import rest_points, score
+from tabellone.scoring import Score, rest_points, score
 
 
 class History:
@@ -37,7 +37,7 @@ class History:
             self.points[match.second] += scored.second_points
         self.met[match.first].setdefault(match.second, number)
         self.met[match.second].setdefault(match.first, number)
-        first_white, second_white = self.colours(match)
+        first_white, second_white = self._counted_colours(match, scored)
         self._colour(match.first, number, first_white)
         self._colour(match.second, number, second_white)
 
@@ -47,10 +47,12 @@ class History:
         # SETTLED: a match of several games counts as won by absence only if none of its games was played; an empty
         # first board among played ones keeps the colour of the pairing.
         """
+        return self._counted_colours(match, score(self.stage, match, open_drawn=True))
+
+    def _counted_colours(self, match: Match, scored: Score | None) -> tuple[bool, bool]:
         conventional = self.stage.discipline == "international"
         first = match.games[0].first_is_white if match.games else True
         whites = [first, not first]
-        scored = score(self.stage, match, open_drawn=True)
         if scored is not None and not scored.played and scored.first != scored.second:
             whites[0 if scored.first > scored.second else 1] = conventional
         return whites[0], whites[1]
