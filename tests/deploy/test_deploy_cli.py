@@ -8,14 +8,7 @@ from pathlib import Path
 import pytest
 from test_deploy_folder import FIRST, SECOND, make_site
 
-from tabellone import cli
-
-
-def run(*arguments: str | Path) -> int:
-    """Run a command line in this process and give its status."""
-    with pytest.raises(SystemExit) as ended:
-        cli.run([str(argument) for argument in arguments])
-    return int(ended.value.code or 0)
+from calling import run
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from test_import_cli import run
+
+from calling import run
 
 EVENTS = Path(__file__).parents[1] / "sites" / "examples" / "content" / "events" / "2025"
 

@@ -6,16 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tabellone import cli
+from calling import run
 
 NAMES = "Rossi Mario\nBianchi Anna\nVerdi Ugo\nNeri Eva\nGialli Pia\nGrigi Leo\nBlu Ivo\n"
-
-
-def run(*arguments: str | Path) -> int:
-    """Run a command line in this process and give its status."""
-    with pytest.raises(SystemExit) as ended:
-        cli.run([str(argument) for argument in arguments])
-    return int(ended.value.code or 0)
 
 
 @pytest.fixture(autouse=True)
